@@ -1,0 +1,50 @@
+"""Podere: farm and village board games, exact and fast.
+
+>>> import podere
+>>> game = podere.new("aehre", players=2, seed=7)
+>>> while not game.over:
+...     game.play(game.moves()[0])
+>>> len(game.scores())
+2
+"""
+
+from podere import build
+
+build.select()
+
+from podere.kernel.box import from_data, new, shelf  # noqa: E402
+from podere.kernel.errors import (  # noqa: E402
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    PodereError,
+    Stuck,
+    UnknownGame,
+)
+from podere.kernel.game import NATURE  # noqa: E402
+from podere.kernel.record import Record, replay  # noqa: E402
+
+__version__ = "0.1.0"
+
+
+def games() -> list[str]:
+    """The ids of all games that are there."""
+    return list(shelf())
+
+
+__all__ = [
+    "NATURE",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "IllegalMove",
+    "PodereError",
+    "Record",
+    "Stuck",
+    "UnknownGame",
+    "from_data",
+    "games",
+    "new",
+    "replay",
+]

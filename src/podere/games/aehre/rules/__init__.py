@@ -1,0 +1,1 @@
+"""The steps of Ähre, a file for each part of a turn."""

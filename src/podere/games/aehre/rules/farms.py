@@ -1,0 +1,55 @@
+"""Building a farm, as soon as all five cubes have reached its row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.aehre.lexicon import BUILD, BUILDS, CELLS, START
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.aehre.state import Aehre
+
+
+class BuildFarms(Automatic["Aehre"]):
+    """So many farms, one after the other, as long as a region is free; the rest wait for a later turn."""
+
+    fields = "seat number"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def run(self, game: Aehre) -> None:
+        if game.land.open_to_farms() == 0:
+            return
+        if self.number > 1:
+            game.stack.append(BuildFarms(self.seat, self.number - 1))
+        game.stack.append(Build(self.seat))
+
+
+class Build(Choice["Aehre"]):
+    """A field of a region that holds no farm."""
+
+    def moves(self, game: Aehre) -> list[int]:
+        moves: list[int] = []
+        BUILDS.extend(moves, game.land.open_to_farms())
+        return moves
+
+    def take(self, game: Aehre, move: int) -> None:
+        cell = move - BUILD
+        game.land.farms |= bit(cell)
+        game.seats[self.seat].farms |= bit(cell)
+        if game.journal is not None:
+            game.journal.note("build", self.seat, {"cell": CELLS[cell]})
+
+    def why_not(self, game: Aehre, move: int) -> Reason | None:
+        if not BUILD <= move < START:
+            return Reason("aehre.why.build_first")
+        if not has(game.board.cells, move - BUILD):
+            return Reason("aehre.why.off_board")
+        if game.land.has_farm(game.land.region_of(move - BUILD)):
+            return Reason("aehre.why.region_taken")
+        return None

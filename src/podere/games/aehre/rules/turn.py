@@ -1,0 +1,204 @@
+"""The frame of the game: who begins, the deal, a turn from the tile to the draw, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.aehre import placing
+from podere.games.aehre.lexicon import DRAW, DRAW_END, LAY, PASS, SMALL, START, TILE, TILES
+from podere.games.aehre.rules.farms import BuildFarms
+from podere.games.aehre.rules.place import Lay, Put
+from podere.games.aehre.player import HAND
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.aehre.state import Aehre
+
+
+class StartPlayer(Chance["Aehre"]):
+    """Who was on a farm most recently begins: here, a draw."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Aehre) -> list[int]:
+        return list(range(START, START + game.players))
+
+    def weights(self, game: Aehre) -> list[int]:
+        return [1] * game.players
+
+    def sample(self, game: Aehre) -> int:
+        return START + game.rng.below(game.players)
+
+    def take(self, game: Aehre, move: int) -> None:
+        game.start_seat = move - START
+        game.stack.append(DealTile(0))
+
+
+class DealTile(Chance["Aehre"]):
+    """A large tile from the stack for one seat, that only this seat sees."""
+
+    def moves(self, game: Aehre) -> list[int]:
+        return [DRAW + tile for tile in game.bag.kinds()]
+
+    def weights(self, game: Aehre) -> list[int]:
+        return game.bag.weights()
+
+    def sample(self, game: Aehre) -> int:
+        return DRAW + game.bag.sample(game.rng)
+
+    def eyes(self) -> int:
+        return int(bit(self.seat))
+
+    def take(self, game: Aehre, move: int) -> None:
+        draw(game, self.seat, move - DRAW)
+        game.tiles_left -= 1
+        if game.seats[self.seat].hand.size < HAND:
+            game.stack.append(DealTile(self.seat))
+        elif self.seat + 1 < game.players:
+            game.stack.append(DealTile(self.seat + 1))
+        else:
+            game.stack.append(ChooseTile(game.start_seat))
+
+
+def draw(game: Aehre, seat: int, tile: int) -> None:
+    """Into the hand, seen by its owner alone."""
+    game.bag = game.bag.minus(tile)
+    player = game.seats[seat]
+    player.hand = player.hand.plus(tile, int(bit(seat)))
+
+
+class ChooseTile(Choice["Aehre"]):
+    """A large tile from the hand, or a small one from the reserve."""
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Aehre) -> list[int]:
+        player = game.seats[self.seat]
+        moves: list[int] = []
+        last = -1
+        for tile in player.hand.cards:
+            if tile != last and game.can_place(tile, player.small):
+                moves.append(TILE + tile)
+            last = tile
+        small = player.small
+        crop = 0
+        while small:
+            if small & 1 and placing.put_cells(game.land, crop) != 0:
+                moves.append(SMALL + crop)
+            small >>= 1
+            crop += 1
+        if not moves:
+            moves.append(PASS)
+        return moves
+
+    def take(self, game: Aehre, move: int) -> None:
+        player = game.seats[self.seat]
+        game.stack.append(FinishTurn(self.seat))
+        if move == PASS:
+            player.hand = player.hand.shown(game.players)
+            if game.journal is not None:
+                game.journal.note("shown", self.seat, {"hand": [TILES[tile] for tile in player.hand.cards]})
+        elif move >= SMALL:
+            player.small &= ~int(bit(move - SMALL))
+            game.laying = len(TILES) + move - SMALL
+            game.stack.append(Put(self.seat))
+        else:
+            player.hand = player.hand.minus(move - TILE, -1)
+            game.laying = move - TILE
+            game.stack.append(Lay(self.seat))
+
+    def why_not(self, game: Aehre, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if move < SMALL:
+            if not player.hand.has(move - TILE):
+                return Reason("aehre.why.not_in_hand")
+            return None if game.can_place(move - TILE, player.small) else Reason("aehre.why.no_place")
+        if move < PASS:
+            if not has(player.small, move - SMALL):
+                return Reason("aehre.why.small_spent")
+            return None if placing.put_cells(game.land, move - SMALL) != 0 else Reason("aehre.why.no_place")
+        if move < LAY:
+            return None if self.moves(game) == [PASS] else Reason("aehre.why.can_lay")
+        return Reason("aehre.why.choose_first")
+
+
+class FinishTurn(Automatic["Aehre"]):
+    """After the points: farms that are still due, what the farms bring, a new tile, the next turn."""
+
+    def run(self, game: Aehre) -> None:
+        seat = self.seat
+        if game.farms_due(seat) > 0 and game.land.open_to_farms() != 0:
+            game.stack.append(self)
+            game.stack.append(BuildFarms(seat, game.farms_due(seat)))
+            return
+        points = game.farm_points(seat)
+        if points:
+            game.seats[seat].from_farms += points
+            if game.journal is not None:
+                game.journal.note("farms", seat, {"points": points})
+        game.stack.append(NextTurn(seat))
+        if game.seats[seat].hand.size < HAND and game.tiles_left + game.end_left > 0:
+            game.stack.append(Draw(seat))
+
+
+class Draw(Chance["Aehre"]):
+    """Refill the hand; from the last stack once all other tiles are gone, and there the end tile waits."""
+
+    def end_weight(self, game: Aehre) -> int:
+        """The end tile lies in the last stack, until it is drawn."""
+        return 0 if game.tiles_left > 0 or game.end_drawn else game.bag.size
+
+    def tile_weight(self, game: Aehre) -> int:
+        """How much each large tile weighs beside the end tile: the large tiles in the last stack."""
+        return 1 if self.end_weight(game) == 0 else game.end_left - 1
+
+    def moves(self, game: Aehre) -> list[int]:
+        moves = [DRAW + tile for tile in game.bag.kinds()] if self.tile_weight(game) else []
+        if self.end_weight(game):
+            moves.append(DRAW_END)
+        return moves
+
+    def weights(self, game: Aehre) -> list[int]:
+        each = self.tile_weight(game)
+        weights = [each * weight for weight in game.bag.weights()] if each else []
+        if self.end_weight(game):
+            weights.append(self.end_weight(game))
+        return weights
+
+    def sample(self, game: Aehre) -> int:
+        if self.end_weight(game) and game.rng.below(game.end_left) == 0:
+            return DRAW_END
+        return DRAW + game.bag.sample(game.rng)
+
+    def eyes(self) -> int:
+        return int(bit(self.seat))
+
+    def take(self, game: Aehre, move: int) -> None:
+        if game.tiles_left > 0:
+            game.tiles_left -= 1
+        else:
+            game.end_left -= 1
+        if move == DRAW_END:
+            game.end_drawn = True
+            if game.journal is not None:
+                game.journal.note("end_tile", self.seat, {})
+        else:
+            draw(game, self.seat, move - DRAW)
+
+
+class NextTurn(Automatic["Aehre"]):
+    """Clockwise, until the seat to the right of the first one has had its turn after the end tile."""
+
+    def run(self, game: Aehre) -> None:
+        seat = (self.seat + 1) % game.players
+        if seat == game.start_seat:
+            if game.end_drawn:
+                return
+            game.round += 1
+        game.stack.append(ChooseTile(seat))

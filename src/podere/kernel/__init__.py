@@ -1,0 +1,1 @@
+"""What every game shares: words, steps, nature, secrets, records, positions and the check kit."""

@@ -1,0 +1,160 @@
+# not compiled
+"""What stands on the outside of a game's box: its name, its players, its options; and the shelf of all boxes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from podere.kernel.errors import BadOption, BadPosition, Stuck, UnknownGame
+from podere.kernel.game import Game, Setting
+from podere.kernel.lexicon import Lexicon
+from podere.kernel.position import Reader
+from podere.kernel.rng import Rng, SystemRng, seeded
+from podere.kernel.step import Step
+
+AnyGame = Game[Any]
+MOST_FILE = 1_000_000
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data."""
+
+    name: str
+    default: object
+    values: tuple[object, ...] = ()
+    is_file: bool = False
+    check: Callable[[object], list[str]] | None = None
+
+    def read(self, value: object, files: bool) -> object:
+        """The value as plain data, or an error that lists what is possible."""
+        if value == self.default:
+            return value
+        if self.is_file:
+            return self._data(value, files)
+        if value not in self.values or isinstance(value, bool) != isinstance(self.default, bool):
+            raise BadOption(f"{self.name}={value!r} is not possible; possible: {', '.join(map(repr, self.values))}")
+        return value
+
+    def _data(self, value: object, files: bool) -> object:
+        if isinstance(value, str | Path) and files:
+            value = _read_file(self.name, Path(value))
+        if not isinstance(value, dict):
+            raise BadOption(f"{self.name} must be {'the path of a JSON file or ' if files else ''}its data")
+        wrong = self.check(value) if self.check else []
+        if wrong:
+            raise BadOption(f"{self.name}: " + "; ".join(wrong[:5]))
+        return value
+
+
+def _read_file(name: str, path: Path) -> object:
+    try:
+        with path.open(encoding="utf-8") as file:
+            content = file.read(MOST_FILE + 1)
+        if len(content) > MOST_FILE:
+            raise BadOption(f"{name}: {path} is larger than a megabyte")
+        return json.loads(content)
+    except (OSError, ValueError, RecursionError) as problem:
+        raise BadOption(f"{name}: {path} cannot be read: {problem}") from None
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game: how many play it, what can be agreed on, how it begins."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    rules: int
+    """The version of the rules; it changes whenever a record of before would go another way."""
+    lexicon: Lexicon
+    blank: Callable[[Setting], AnyGame]
+    first_step: Callable[[], Step[Any]]
+    options: tuple[Option, ...] = ()
+    cards: Callable[[], list[dict[str, object]]] | None = field(default=None)
+    """Every card, building or tile of the game, as plain data: id, name and its numbers."""
+    board: Callable[[AnyGame, int | None], Any] | None = field(default=None)
+    """A drawing of the position for the terminal (a rich renderable)."""
+
+    def setting(self, players: int, options: dict[str, object], files: bool) -> Setting:
+        """What was agreed, checked; `files`: whether an option may name a file on this machine."""
+        if not isinstance(players, int) or isinstance(players, bool) or not self.least <= players <= self.most:
+            raise BadOption(f"{self.id} is for {self.least} to {self.most} players, not {players!r}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                possible = ", ".join(known) or "none"
+                raise BadOption(f"{self.id} has no option {str(name)[:40]!r}; its options: {possible}")
+        agreed = {name: option.read(options.get(name, option.default), files) for name, option in known.items()}
+        return Setting(self.id, self.rules, players, agreed)
+
+
+@cache
+def shelf() -> dict[str, Box]:
+    """All games that are there, by their id."""
+    package = import_module("podere.games")
+    found = [import_module(f"podere.games.{module.name}").BOX for module in iter_modules(package.__path__)]
+    return {box.id: box for box in sorted(found, key=lambda box: box.id)}
+
+
+def box_of(game: str) -> Box:
+    boxes = shelf()
+    if not isinstance(game, str) or game not in boxes:
+        raise UnknownGame(f"there is no game {str(game)[:40]!r}; games: {', '.join(boxes)}")
+    return boxes[game]
+
+
+def new(
+    game: str,
+    players: int | None = None,
+    seed: int | str | None = None,
+    *,
+    nature: bool = True,
+    listen: bool = False,
+    files: bool = True,
+    **options: object,
+) -> AnyGame:
+    """A new game. Without a seed nature draws from the system's own entropy; with `nature=False` it waits to be
+    answered; `listen` lays the journal open from the start."""
+    box = box_of(game)
+    setting = box.setting(box.least if players is None else players, options, files)
+    made = box.blank(setting)
+    made.rng = SystemRng() if seed is None else seeded(seed)
+    made.nature_waits = not nature
+    if listen:
+        made.listen()
+    made.start(box.first_step())
+    return made
+
+
+def from_data(data: object) -> AnyGame:
+    """The game that stands in this position; it trusts nothing and says what is wrong."""
+    reader = Reader(data)
+    try:
+        box = box_of(str(reader.get("game")))
+        rules = reader.whole("rules", 0, 10**6)
+        if rules != box.rules:
+            raise BadPosition(f"this position is of version {rules} of the rules of {box.id}; here is {box.rules}")
+        options = reader.get("options")
+        if not isinstance(options, dict):
+            raise BadPosition("position.options must be a mapping")
+        made = box.blank(box.setting(reader.whole("players", box.least, box.most), options, files=False))
+        made.from_data(reader)
+    except (UnknownGame, BadOption) as problem:
+        raise BadPosition(str(problem)) from None
+    except Stuck as problem:
+        raise BadPosition(f"this position cannot be: {problem}") from None
+    if not reader.has("rng"):
+        made.rng = SystemRng()
+    return made
+
+
+__all__ = ["AnyGame", "Box", "Option", "Rng", "box_of", "from_data", "new", "shelf"]

@@ -1,0 +1,96 @@
+# not compiled
+"""Texts in every language: flat JSON catalogues, with the small part of ICU messages that they use."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from podere.kernel.reason import Reason
+
+LANGUAGES: Final = ("en", "it")
+ROOT: Final = Path(__file__).parent.parent
+
+
+@cache
+def catalogue(language: str, game: str = "") -> dict[str, str]:
+    """The texts of the house and of one game, in one language."""
+    texts = _read(ROOT / "locale" / f"{language}.json")
+    if game:
+        texts.update(_read(ROOT / "games" / game / "locale" / f"{language}.json"))
+    return texts
+
+
+def _read(path: Path) -> dict[str, str]:
+    if not path.exists():
+        return {}
+    texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return texts
+
+
+def text(game: str, key: str, language: str = "en", **about: object) -> str:
+    """One text, filled in; a key that the catalogue lacks is shown as it is."""
+    texts = catalogue(language, game)
+    return fill(texts.get(key, key), {name: _named(texts, game, value) for name, value in about.items()})
+
+
+def say(game: str, reason: Reason, language: str = "en") -> str:
+    """A reason as a sentence."""
+    return text(game, reason.key, language, **reason.about)
+
+
+def _named(texts: dict[str, str], game: str, value: object) -> object:
+    """Things have names in the catalogue: `aehre.thing.wheat`."""
+    return texts.get(f"{game}.thing.{value}", value) if isinstance(value, str) else value
+
+
+def fill(message: str, about: dict[str, object]) -> str:
+    """An ICU message with `{name}`, `{n, plural, one {…} other {…}}` and `{x, select, a {…} other {…}}`."""
+    return _fill(message, about, None)
+
+
+def _fill(message: str, about: dict[str, object], number: object) -> str:
+    out, at = "", 0
+    while at < len(message):
+        if message[at] == "{":
+            end = _closing(message, at)
+            out += _argument(message[at + 1 : end], about)
+            at = end + 1
+        else:
+            out += str(number) if message[at] == "#" and number is not None else message[at]
+            at += 1
+    return out
+
+
+def _closing(message: str, start: int) -> int:
+    depth = 0
+    for at in range(start, len(message)):
+        depth += {"{": 1, "}": -1}.get(message[at], 0)
+        if depth == 0:
+            return at
+    raise ValueError(f"a brace is not closed in {message!r}")
+
+
+def _argument(inside: str, about: dict[str, object]) -> str:
+    name, _, rest = inside.partition(",")
+    value = about.get(name.strip(), "{" + name.strip() + "}")
+    if not rest:
+        return str(value)
+    kind, _, branches = rest.partition(",")
+    options = _branches(branches)
+    if kind.strip() == "plural":
+        chosen = options.get(f"={value}") or options.get("one" if value == 1 else "other") or options["other"]
+        return _fill(chosen, about, value)
+    return _fill(options.get(str(value), options["other"]), about, None)
+
+
+def _branches(text: str) -> dict[str, str]:
+    found, at = {}, 0
+    while "{" in text[at:]:
+        start = text.index("{", at)
+        end = _closing(text, start)
+        found[text[at:start].strip()] = text[start + 1 : end]
+        at = end + 1
+    return found

@@ -1,0 +1,331 @@
+"""A game in progress: the contract that every game, bot, table and environment uses."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from podere.kernel.bits import bit
+from podere.kernel.errors import BadPosition, IllegalMove, Stuck
+from podere.kernel.journal import CHOSEN, EVERYONE, FORCED, Journal
+from podere.kernel.journal import NATURE as BY_NATURE
+from podere.kernel.lexicon import Lexicon
+from podere.kernel.position import Reader, load_step, save_step
+from podere.kernel.reason import Reason
+from podere.kernel.rng import Rng, seeded
+from podere.kernel.step import AUTOMATIC, CHANCE, CHOICE, Step
+
+NATURE: Final = -1
+NOBODY: Final = -2
+NONE: Final[list[int]] = []
+
+G = TypeVar("G", bound="Game[Any]")
+
+
+class Setting:
+    """What was agreed before the game: which game, how many players, which options."""
+
+    def __init__(self, game: str, rules: int, players: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.rules = rules
+        self.players = players
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[G]):
+    """A stack of steps and whatever state the game adds. Ask `moves()`, answer with `play(move)`."""
+
+    def __init__(self, setting: Setting, lexicon: Lexicon, source: Game[G] | None) -> None:
+        self.setting = setting
+        self.lexicon = lexicon
+        self.players: int = setting.players
+        self.journal: Journal | None = None
+        if source is None:
+            self.stack: list[Step[G]] = []
+            self.legal: list[int] = []
+            self.rng = Rng(1)
+            self.nature_waits = False
+        else:
+            self.stack = source.stack.copy()
+            self.legal = source.legal
+            self.rng = source.rng.copy()
+            self.nature_waits = source.nature_waits
+
+    # What a game must say
+
+    def copy(self, nature: bool = True) -> G:
+        """An independent copy, without the journal; with `nature=False` it stops where nature draws."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of each seat if the game ended now."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that win, or would if the game ended now."""
+        raise NotImplementedError
+
+    def sheet(self, seat: int) -> dict[str, int]:
+        """The score sheet of a seat, line by line; the lines add up to its score."""
+        raise NotImplementedError
+
+    def see(self, seat: int | None) -> dict[str, object]:
+        """The game's own part of the view."""
+        raise NotImplementedError
+
+    def deal_again(self, seat: int) -> None:
+        """Deal anew all that this seat is not sure of, with the game's own generator."""
+        raise NotImplementedError
+
+    def save(self) -> dict[str, object]:
+        """The game's own part of the position."""
+        raise NotImplementedError
+
+    def load(self, reader: Reader) -> None:
+        """Take the position over from what `save` wrote; the reader trusts nothing."""
+        raise NotImplementedError
+
+    def audit(self) -> list[str]:
+        """Everything that is wrong with this position: pieces lost or doubled, things that cannot be."""
+        raise NotImplementedError
+
+    def names(self) -> dict[str, list[str]]:
+        """How the fields of steps are spelt: a list of names for each kind of thing."""
+        return {}
+
+    def worth(self, seat: int) -> float:
+        """What the position is worth to a seat, in points: a simple evaluation for simple bots."""
+        return float(self.scores()[seat])
+
+    def anytime_moves(self, seat: int) -> list[int]:
+        """What a seat may do beside any choice of its own, ascending."""
+        return []
+
+    def take_anytime(self, seat: int, move: int) -> None:
+        """Carry such a move out; the choice beside which it was made stays."""
+        raise NotImplementedError
+
+    # The contract
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that must choose now, `NATURE` where nature was told to wait, `None` when the game is over."""
+        chooser = self.chooser()
+        return None if chooser == NOBODY else chooser
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    def chooser(self) -> int:
+        """Like `seat`, but `NOBODY` when the game is over."""
+        if not self.stack:
+            return NOBODY
+        step = self.stack[-1]
+        return step.seat if step.kind() == CHOICE else NATURE
+
+    def moves(self) -> list[int]:
+        """The legal moves, ascending: a list that the caller may keep."""
+        return self.legal.copy()
+
+    def words(self) -> list[str]:
+        """The legal moves as words."""
+        lexicon = self.lexicon
+        return [lexicon.word(move) for move in self.legal]
+
+    def weights(self) -> list[int]:
+        """At nature's choice: how likely each of `moves()` is."""
+        if self.chooser() != NATURE:
+            raise IllegalMove("weights: it is not nature's choice")
+        return self.stack[-1].weights(cast("G", self))
+
+    def play(self, move: int | str) -> None:
+        """Play a move by its number or word; one that is not legal changes nothing and says why."""
+        self.push(self.checked(move))
+
+    def checked(self, move: int | str) -> int:
+        """The number of a move that is legal now."""
+        if isinstance(move, str):
+            number = self.lexicon.number(move)
+        elif isinstance(move, bool) or not isinstance(move, int):
+            raise IllegalMove(f"a move is a number or a word, not {type(move).__name__}")
+        else:
+            number = move
+        if number not in self.legal:
+            raise IllegalMove(self.refusal(number))
+        return number
+
+    def refusal(self, move: int) -> str:
+        """The sentence that says why a move is not legal."""
+        from podere.kernel.catalogue import say
+
+        if self.over:
+            return "the game is over"
+        if not 0 <= move < len(self.lexicon):
+            return f"no move has the number {move}; numbers go from 0 to {len(self.lexicon) - 1}"
+        reason = self.why_not(move) or Reason("why.not_now")
+        whose = "nature" if self.chooser() == NATURE else f"seat {self.chooser()}"
+        return f"{whose} may not play {self.lexicon.word(move)!r} now: {say(self.setting.game, reason)}"
+
+    def play_all(self, moves: list[int | str]) -> None:
+        """Play several moves as one gesture: all of them, or, if one is not legal, none.
+
+        A word that the game has just played by itself, because it was the only one, is passed over.
+        """
+        trial = self.copy(nature=False)
+        plan = follow(trial, moves)
+        for move in plan:
+            self.push(move)
+
+    def push(self, move: int) -> None:
+        """Play a legal move without checking it."""
+        step = self.stack[-1]
+        if self.lexicon.has_anytime and step.kind() == CHOICE and self.lexicon.is_anytime(move):
+            if self.journal is not None:
+                self.note_move(CHOSEN, step, move)
+            self.take_anytime(step.seat, move)
+        else:
+            self.stack.pop()
+            if self.journal is not None:
+                self.note_move(CHOSEN if step.kind() == CHOICE else BY_NATURE, step, move)
+            step.take(cast("G", self), move)
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on until somebody must choose."""
+        me = cast("G", self)
+        stack = self.stack
+        while stack:
+            step = stack[-1]
+            kind = step.kind()
+            if kind == AUTOMATIC:
+                stack.pop()
+                step.run(me)
+            elif kind == CHANCE:
+                if self.nature_waits:
+                    self.legal = step.moves(me)
+                    return
+                move = step.sample(me)
+                stack.pop()
+                if self.journal is not None:
+                    self.note_move(BY_NATURE, step, move)
+                step.take(me, move)
+            else:
+                legal = step.moves(me)
+                beside = self.anytime_moves(step.seat) if self.lexicon.has_anytime else NONE
+                if len(legal) == 1 and not step.private() and not (beside and step.pause()):
+                    stack.pop()
+                    if self.journal is not None:
+                        self.note_move(FORCED, step, legal[0])
+                    step.take(me, legal[0])
+                elif legal:
+                    self.legal = sorted(legal + beside) if beside else legal
+                    return
+                else:
+                    raise Stuck(
+                        f"{self.setting.game}: seat {step.seat} has no legal move at {type(step).__name__}", self.to_data()
+                    )
+        self.legal = []
+
+    def note_move(self, mark: str, step: Step[G], move: int) -> None:
+        assert self.journal is not None
+        lexicon = self.lexicon
+        eyes = step.eyes()
+        if eyes == EVERYONE and lexicon.is_secret(move):
+            eyes = int(bit(step.seat))
+        self.journal.moved(mark, step.seat, move, lexicon.word(move), lexicon.covered(move), eyes)
+
+    def listen(self) -> Journal:
+        """Lay a journal open; from now on it says what happens."""
+        if self.journal is None:
+            self.journal = Journal()
+        return self.journal
+
+    def start(self, first: Step[G]) -> None:
+        """Begin with this step."""
+        self.stack.append(first)
+        self.settle()
+
+    def why_not(self, word: int | str) -> Reason | None:
+        """Why a move that one can see is not legal now; `None` if it is."""
+        move = self.lexicon.number(word) if isinstance(word, str) else word
+        if not 0 <= move < len(self.lexicon):
+            raise IllegalMove(f"no move has the number {move}; numbers go from 0 to {len(self.lexicon) - 1}")
+        if self.over:
+            return Reason("why.over")
+        step = self.stack[-1]
+        if step.kind() == CHOICE and self.lexicon.is_anytime(move):
+            return None if move in self.anytime_moves(step.seat) else Reason("why.not_now")
+        return step.why_not(cast("G", self), move)
+
+    def imagine(self, seat: int, seed: int | str) -> G:
+        """A complete game that this seat cannot tell from the true one: what it does not know is dealt again."""
+        twin = self.copy()
+        twin.rng = seeded(seed)
+        twin.nature_waits = False
+        twin.deal_again(seat)
+        twin.settle()
+        return twin
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """Plain data, only what that seat may know (`None`: a spectator)."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise IllegalMove(f"there is no seat {seat}; seats go from 0 to {self.players - 1}")
+        return {
+            "game": self.setting.game,
+            "rules": self.setting.rules,
+            "players": self.players,
+            "viewer": seat,
+            "turn": self.seat,
+            "asked": None if self.over else type(self.stack[-1]).__name__,
+            "over": self.over,
+            **self.see(seat),
+        }
+
+    def to_data(self) -> dict[str, object]:
+        """The whole position, secrets and all, as plain, readable, editable data."""
+        names = self.names()
+        return {
+            "game": self.setting.game,
+            "rules": self.setting.rules,
+            "players": self.players,
+            "options": self.setting.options,
+            "rng": int(self.rng.state),
+            "stack": [save_step(step, names) for step in self.stack],
+            "state": self.save(),
+        }
+
+    def from_data(self, reader: Reader) -> None:
+        """Take a position over, check all of it, and stand ready to play on."""
+        self.rng = Rng(reader.whole("rng", 1, 2**62) if reader.has("rng") else 1)
+        self.load(reader.part("state"))
+        names = self.names()
+        package = type(self).__module__.rsplit(".", 1)[0]
+        steps = [load_step(part, names, package, self.players) for part in reader.parts("stack", 64)]
+        self.stack = [cast("Step[G]", step) for step in steps]
+        reader.done()
+        wrong = self.audit()
+        if wrong:
+            raise BadPosition("this position cannot be: " + "; ".join(wrong))
+        self.settle()
+
+
+def follow(trial: Game[G], moves: list[int | str]) -> list[int]:
+    """Play a gesture on a trial copy that stops at nature; the numbers that were really played."""
+    journal = trial.listen()
+    plan: list[int] = []
+    forced: list[int] = []
+    for move in moves:
+        number = trial.lexicon.number(move) if isinstance(move, str) else move
+        if forced and forced[0] == number:
+            forced.pop(0)
+            continue
+        if trial.chooser() == NATURE:
+            raise IllegalMove("a list of moves may not go on after something is drawn")
+        seen = len(journal.events)
+        plan.append(trial.checked(move))
+        trial.push(plan[-1])
+        forced = [event.move for event in journal.events[seen:] if event.kind == FORCED]
+    return plan

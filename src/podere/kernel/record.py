@@ -1,0 +1,251 @@
+# not compiled
+"""Records: a game as text that a person can read and a program can replay.
+
+    podere record 1
+    game: aehre
+    rules: 1
+    lexicon: 0f3c…
+    players: 2
+    options: {"board": null}
+    names: ["Marta", "Tobia"]
+    result: [85, 72]
+
+    * start 1
+    *0 draw wheat1-beet2
+    1 tile corn1-potato2
+    1 lay c4 east
+    1! victory c4
+
+After the head, one move a line: the seat that chose it, `1!` if it was the only one and the game played it, `*`
+for nature, `*0` for what nature showed to seat 0 alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from podere.kernel.box import AnyGame, box_of, new
+from podere.kernel.errors import BadOption, BadRecord, IllegalMove, UnknownGame
+from podere.kernel.game import NATURE
+from podere.kernel.journal import EVERYONE, FORCED, Event
+from podere.kernel.journal import NATURE as BY_NATURE
+
+FIRST_LINE: Final = "podere record 1"
+MOST_CHARACTERS: Final = 4_000_000
+LINE: Final = re.compile(r"(\*\d{0,2}|\d{1,2}!?) (\S.*)")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One move of a record: its mark (`1`, `1!`, `*`, `*0`), its word, and its place in the file."""
+
+    mark: str
+    word: str
+    number: int = 0
+
+    @property
+    def by_nature(self) -> bool:
+        return self.mark.startswith("*")
+
+    @property
+    def forced(self) -> bool:
+        return self.mark.endswith("!")
+
+
+@dataclass
+class Record:
+    """A game from its first draw on, with what was agreed before and what came out."""
+
+    game: str
+    rules: int
+    lexicon: str
+    players: int
+    options: dict[str, object]
+    names: list[str] = field(default_factory=list)
+    result: list[int] | None = None
+    lines: list[Line] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, game: AnyGame, names: list[str] | None = None) -> Record:
+        """The record of a game whose journal was open from the start (`podere.new(…, listen=True)`)."""
+        if game.journal is None:
+            raise BadRecord("this game has no journal; begin it with listen=True")
+        setting = game.setting
+        return cls(
+            setting.game,
+            setting.rules,
+            game.lexicon.hash(),
+            setting.players,
+            dict(setting.options),
+            names or [],
+            game.scores() if game.over else None,
+            [Line(mark_of(event), game.lexicon.word(event.move)) for event in game.journal.moves()],
+        )
+
+    def text(self) -> str:
+        head: dict[str, object] = {
+            "game": self.game,
+            "rules": self.rules,
+            "lexicon": self.lexicon,
+            "players": self.players,
+            "options": self.options,
+            "names": self.names,
+            "result": self.result,
+        }
+        lines = [FIRST_LINE]
+        lines += [f"{key}: {value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
+                  for key, value in head.items()]  # fmt: skip
+        lines += ["", *(f"{line.mark} {line.word}" for line in self.lines)]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """The record in this text, checked line by line; nothing is played yet."""
+        if len(text) > MOST_CHARACTERS:
+            raise BadRecord(f"line 1: this is longer than any record ({len(text)} characters)")
+        rows = text.splitlines()
+        if not rows or rows[0].strip() != FIRST_LINE:
+            raise BadRecord(f"line 1: a record starts with {FIRST_LINE!r}")
+        end = rows.index("") if "" in rows else len(rows)
+        head = _head(rows[1:end])
+        lines = [_line(row, number) for number, row in enumerate(rows[end:], end + 1) if row.strip()]
+        try:
+            return cls(
+                _text(head, "game"),
+                _whole(head, "rules"),
+                _text(head, "lexicon"),
+                _whole(head, "players"),
+                _mapping(head, "options"),
+                _names(head),
+                _result(head),
+                lines,
+            )
+        except KeyError as missing:
+            raise BadRecord(f"line {end}: the head lacks {missing.args[0]!r}") from None
+
+
+def mark_of(event: Event) -> str:
+    if event.kind == BY_NATURE:
+        return "*" if event.eyes == EVERYONE else f"*{event.seat}"
+    return f"{event.seat}!" if event.kind == FORCED else str(event.seat)
+
+
+def replay(record: Record | str, moves: int | None = None) -> AnyGame:
+    """Play a record again, checking every line; with `moves`, only so many lines. Ends at the recorded result."""
+    if isinstance(record, str):
+        record = Record.read(record)
+    game = begin(record)
+    journal = game.listen()
+    forced: list[Event] = []
+    for line in record.lines if moves is None else record.lines[:moves]:
+        seen = len(journal.events)
+        if forced and game.lexicon.word(forced[0].move) == line.word and mark_of(forced[0]).rstrip("!") == line.mark.rstrip("!"):
+            forced.pop(0)
+            continue
+        play_line(game, line)
+        forced = [event for event in journal.events[seen:] if event.kind == FORCED]
+    if moves is None and record.result is not None:
+        if not game.over:
+            raise BadRecord(f"the record ends before the game does, but names the result {record.result}")
+        if game.scores() != record.result:
+            raise BadRecord(f"the record says that the result is {record.result}, but it is {game.scores()}")
+    return game
+
+
+def begin(record: Record) -> AnyGame:
+    """The game of a record before its first line, with nature waiting."""
+    try:
+        box = box_of(record.game)
+        if record.rules != box.rules:
+            raise BadRecord(f"this record follows version {record.rules} of the rules of {box.id}; here is {box.rules}")
+        if record.lexicon != box.lexicon.hash():
+            raise BadRecord(f"this record was written with other words (lexicon {record.lexicon[:20]}, here {box.lexicon.hash()})")
+        return new(record.game, record.players, 0, nature=False, listen=True, files=False, **record.options)
+    except (UnknownGame, BadOption) as problem:
+        raise BadRecord(f"the head asks for a game that cannot be: {problem}") from None
+
+
+def play_line(game: AnyGame, line: Line) -> None:
+    """Play one line, or say which line it is and why it cannot be."""
+    where = f"line {line.number}: {line.mark} {line.word[:60]}"
+    if game.over:
+        raise BadRecord(f"{where}: the game is over")
+    if line.forced:
+        raise BadRecord(f"{where}: this was not the only move here")
+    chooser = game.chooser()
+    if line.by_nature != (chooser == NATURE):
+        whose = "nature draws" if chooser == NATURE else f"seat {chooser} chooses"
+        raise BadRecord(f"{where}: here {whose}")
+    step = game.stack[-1]
+    if line.by_nature and line.mark != ("*" if step.eyes() == EVERYONE else f"*{step.seat}"):
+        raise BadRecord(f"{where}: what is drawn here is shown {'to all' if step.eyes() == EVERYONE else f'to seat {step.seat}'}")
+    if not line.by_nature and line.mark != str(chooser):
+        raise BadRecord(f"{where}: here seat {chooser} chooses")
+    try:
+        game.play(line.word)
+    except IllegalMove as problem:
+        raise BadRecord(f"{where}: {problem}") from None
+
+
+def _head(rows: list[str]) -> dict[str, str]:
+    head: dict[str, str] = {}
+    for number, row in enumerate(rows, 2):
+        key, colon, value = row.partition(": ")
+        if not colon or key in head:
+            raise BadRecord(f"line {number}: the head has lines like 'game: aehre', each once; not {row[:60]!r}")
+        head[key] = value
+    return head
+
+
+def _line(row: str, number: int) -> Line:
+    found = LINE.fullmatch(row.strip())
+    if found is None:
+        raise BadRecord(f"line {number}: a move looks like '0 lay c4 east' or '* start 1', not {row[:60]!r}")
+    return Line(found[1], " ".join(found[2].split()), number)
+
+
+def _data(head: dict[str, str], key: str) -> object:
+    try:
+        return json.loads(head[key])
+    except (ValueError, RecursionError):
+        raise BadRecord(f"the head's {key!r} cannot be read: {head[key][:60]!r}") from None
+
+
+def _text(head: dict[str, str], key: str) -> str:
+    return head[key].strip()
+
+
+def _whole(head: dict[str, str], key: str) -> int:
+    value = _data(head, key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(f"the head's {key!r} must be a whole number")
+    return value
+
+
+def _mapping(head: dict[str, str], key: str) -> dict[str, object]:
+    value = _data(head, key)
+    if not isinstance(value, dict):
+        raise BadRecord(f"the head's {key!r} must be a mapping")
+    return value
+
+
+def _names(head: dict[str, str]) -> list[str]:
+    value = _data(head, "names")
+    if not isinstance(value, list) or not all(isinstance(name, str) and len(name) <= 80 for name in value):
+        raise BadRecord("the head's 'names' must be a list of names")
+    return value
+
+
+def _result(head: dict[str, str]) -> list[int] | None:
+    value = _data(head, "result")
+    if value is None:
+        return None
+    if not isinstance(value, list) or not all(isinstance(points, int) for points in value):
+        raise BadRecord("the head's 'result' must be a list of points, or null")
+    return value
+
+
+__all__ = ["Line", "Record", "begin", "mark_of", "replay"]
