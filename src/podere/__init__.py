@@ -12,7 +12,7 @@ from podere import build
 
 build.select()
 
-from podere.kernel.box import from_data, new, shelf  # noqa: E402
+from podere.kernel.box import Box, Option, from_data, new, register, shelf  # noqa: E402
 from podere.kernel.errors import (  # noqa: E402
     BadOption,
     BadPosition,
@@ -38,7 +38,9 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Box",
     "IllegalMove",
+    "Option",
     "PodereError",
     "Record",
     "Stuck",
@@ -46,5 +48,6 @@ __all__ = [
     "from_data",
     "games",
     "new",
+    "register",
     "replay",
 ]

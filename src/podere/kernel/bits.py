@@ -16,11 +16,7 @@ def bit(k: i64) -> i64:
     return one << k
 
 
-def _ones(value: int) -> int:
-    return bin(value).count("1")
-
-
-ONES: Final[tuple[int, ...]] = tuple(_ones(value) for value in range(65536))
+ONES: Final[tuple[int, ...]] = tuple(value.bit_count() for value in range(65536))
 
 
 def count(mask: i64) -> i64:

@@ -105,6 +105,11 @@ def shelf() -> dict[str, Box]:
     return {box.id: box for box in sorted(found, key=lambda box: box.id)}
 
 
+def register(box: Box) -> None:
+    """Put a game of one's own on the shelf, for this run of the program."""
+    shelf()[box.id] = box
+
+
 def box_of(game: str) -> Box:
     boxes = shelf()
     if not isinstance(game, str) or game not in boxes:
@@ -112,18 +117,17 @@ def box_of(game: str) -> Box:
     return boxes[game]
 
 
-def new(
+def begin(
     game: str,
-    players: int | None = None,
-    seed: int | str | None = None,
+    players: int | None,
+    seed: int | str | None,
+    options: dict[str, object],
     *,
     nature: bool = True,
     listen: bool = False,
     files: bool = True,
-    **options: object,
 ) -> AnyGame:
-    """A new game. Without a seed nature draws from the system's own entropy; with `nature=False` it waits to be
-    answered; `listen` lays the journal open from the start."""
+    """A new game; `files`: whether an option may name a file on this machine."""
     box = box_of(game)
     setting = box.setting(box.least if players is None else players, options, files)
     made = box.blank(setting)
@@ -133,6 +137,20 @@ def new(
         made.listen()
     made.start(box.first_step())
     return made
+
+
+def new(
+    game: str,
+    players: int | None = None,
+    seed: int | str | None = None,
+    *,
+    nature: bool = True,
+    listen: bool = False,
+    **options: object,
+) -> AnyGame:
+    """A new game. Without a seed nature draws from the system's own entropy; with `nature=False` it waits to be
+    answered; `listen` lays the journal open from the start."""
+    return begin(game, players, seed, options, nature=nature, listen=listen)
 
 
 def from_data(data: object) -> AnyGame:
@@ -157,4 +175,4 @@ def from_data(data: object) -> AnyGame:
     return made
 
 
-__all__ = ["AnyGame", "Box", "Option", "Rng", "box_of", "from_data", "new", "shelf"]
+__all__ = ["AnyGame", "Box", "Option", "Rng", "begin", "box_of", "from_data", "new", "register", "shelf"]

@@ -33,7 +33,8 @@ def _read(path: Path) -> dict[str, str]:
 def text(game: str, key: str, language: str = "en", **about: object) -> str:
     """One text, filled in; a key that the catalogue lacks is shown as it is."""
     texts = catalogue(language, game)
-    return fill(texts.get(key, key), {name: _named(texts, game, value) for name, value in about.items()})
+    named = {slot: value if slot == "name" else _named(texts, game, value) for slot, value in about.items()}
+    return fill(texts.get(key, key), named)
 
 
 def say(game: str, reason: Reason, language: str = "en") -> str:
@@ -42,8 +43,16 @@ def say(game: str, reason: Reason, language: str = "en") -> str:
 
 
 def _named(texts: dict[str, str], game: str, value: object) -> object:
-    """Things have names in the catalogue: `aehre.thing.wheat`."""
-    return texts.get(f"{game}.thing.{value}", value) if isinstance(value, str) else value
+    """Things have names in the catalogue: `aehre.thing.wheat`. A list is named one by one, a tile by its halves
+    (`wheat1-beet2`), and nothing is `none`, so that a message can select it. A player's name is left alone."""
+    if value is None:
+        return "none"
+    if isinstance(value, list):
+        return ", ".join(str(_named(texts, game, each)) for each in value)
+    if not isinstance(value, str):
+        return value
+    names = [texts.get(f"{game}.thing.{part}", "") for part in value.split("-")]
+    return " / ".join(names) if all(names) else value
 
 
 def fill(message: str, about: dict[str, object]) -> str:

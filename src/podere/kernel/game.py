@@ -6,14 +6,13 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from podere.kernel.bits import bit
 from podere.kernel.errors import BadPosition, IllegalMove, Stuck
-from podere.kernel.journal import CHOSEN, EVERYONE, FORCED, Journal
+from podere.kernel.journal import CHOSEN, FORCED, Journal
 from podere.kernel.journal import NATURE as BY_NATURE
 from podere.kernel.lexicon import Lexicon
 from podere.kernel.position import Reader, load_step, save_step
 from podere.kernel.reason import Reason
-from podere.kernel.rng import Rng, seeded
+from podere.kernel.rng import MOST_STATE, Rng, seeded
 from podere.kernel.step import AUTOMATIC, CHANCE, CHOICE, Step
 
 NATURE: Final = -1
@@ -232,9 +231,7 @@ class Game(Generic[G]):
     def note_move(self, mark: str, step: Step[G], move: int) -> None:
         assert self.journal is not None
         lexicon = self.lexicon
-        eyes = step.eyes()
-        if eyes == EVERYONE and lexicon.is_secret(move):
-            eyes = int(bit(step.seat))
+        eyes = step.eyes(cast("G", self), move)
         self.journal.moved(mark, step.seat, move, lexicon.word(move), lexicon.covered(move), eyes)
 
     def listen(self) -> Journal:
@@ -299,7 +296,7 @@ class Game(Generic[G]):
 
     def from_data(self, reader: Reader) -> None:
         """Take a position over, check all of it, and stand ready to play on."""
-        self.rng = Rng(reader.whole("rng", 1, 2**62) if reader.has("rng") else 1)
+        self.rng = Rng(reader.whole("rng", 1, MOST_STATE) if reader.has("rng") else 1)
         self.load(reader.part("state"))
         names = self.names()
         package = type(self).__module__.rsplit(".", 1)[0]

@@ -27,7 +27,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from podere.kernel.box import AnyGame, box_of, new
+from podere.kernel.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadOption, BadRecord, IllegalMove, UnknownGame
 from podere.kernel.game import NATURE
 from podere.kernel.journal import EVERYONE, FORCED, Event
@@ -137,7 +137,7 @@ def replay(record: Record | str, moves: int | None = None) -> AnyGame:
     """Play a record again, checking every line; with `moves`, only so many lines. Ends at the recorded result."""
     if isinstance(record, str):
         record = Record.read(record)
-    game = begin(record)
+    game = first_position(record)
     journal = game.listen()
     forced: list[Event] = []
     for line in record.lines if moves is None else record.lines[:moves]:
@@ -155,7 +155,7 @@ def replay(record: Record | str, moves: int | None = None) -> AnyGame:
     return game
 
 
-def begin(record: Record) -> AnyGame:
+def first_position(record: Record) -> AnyGame:
     """The game of a record before its first line, with nature waiting."""
     try:
         box = box_of(record.game)
@@ -163,7 +163,7 @@ def begin(record: Record) -> AnyGame:
             raise BadRecord(f"this record follows version {record.rules} of the rules of {box.id}; here is {box.rules}")
         if record.lexicon != box.lexicon.hash():
             raise BadRecord(f"this record was written with other words (lexicon {record.lexicon[:20]}, here {box.lexicon.hash()})")
-        return new(record.game, record.players, 0, nature=False, listen=True, files=False, **record.options)
+        return begin(record.game, record.players, 0, record.options, nature=False, listen=True, files=False)
     except (UnknownGame, BadOption) as problem:
         raise BadRecord(f"the head asks for a game that cannot be: {problem}") from None
 
@@ -179,15 +179,17 @@ def play_line(game: AnyGame, line: Line) -> None:
     if line.by_nature != (chooser == NATURE):
         whose = "nature draws" if chooser == NATURE else f"seat {chooser} chooses"
         raise BadRecord(f"{where}: here {whose}")
-    step = game.stack[-1]
-    if line.by_nature and line.mark != ("*" if step.eyes() == EVERYONE else f"*{step.seat}"):
-        raise BadRecord(f"{where}: what is drawn here is shown {'to all' if step.eyes() == EVERYONE else f'to seat {step.seat}'}")
     if not line.by_nature and line.mark != str(chooser):
         raise BadRecord(f"{where}: here seat {chooser} chooses")
     try:
-        game.play(line.word)
+        move = game.checked(line.word)
     except IllegalMove as problem:
         raise BadRecord(f"{where}: {problem}") from None
+    step = game.stack[-1]
+    open_to_all = step.eyes(game, move) == EVERYONE
+    if line.by_nature and line.mark != ("*" if open_to_all else f"*{step.seat}"):
+        raise BadRecord(f"{where}: what is drawn here is shown to {'all' if open_to_all else f'seat {step.seat}'}")
+    game.push(move)
 
 
 def _head(rows: list[str]) -> dict[str, str]:
@@ -248,4 +250,4 @@ def _result(head: dict[str, str]) -> list[int] | None:
     return value
 
 
-__all__ = ["Line", "Record", "begin", "mark_of", "replay"]
+__all__ = ["Line", "Record", "first_position", "mark_of", "replay"]

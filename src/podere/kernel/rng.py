@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 MULTIPLIER: Final = 2147359278
 LOW: Final = 4294967295
+MOST_STATE: Final = MULTIPLIER * (LOW + 1) - 1
 
 
 def state_of(seed: int | str) -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from podere.kernel.journal import EVERYONE
 from podere.kernel.rng import Rng
 
 
@@ -27,13 +30,15 @@ class Bag:
 
     def sample(self, rng: Rng) -> int:
         """A kind, as likely as it is frequent; it stays in the bag."""
-        left = rng.below(self.size)
+        left: i64 = rng.below(self.size)
         counts = self.counts
-        kind = 0
-        while left >= counts[kind]:
-            left -= counts[kind]
+        kind: i64 = 0
+        while True:
+            many: i64 = counts[kind]
+            if left < many:
+                return kind
+            left -= many
             kind += 1
-        return kind
 
     def minus(self, kind: int) -> Bag:
         counts = self.counts.copy()
@@ -74,41 +79,30 @@ class Secret:
 
     def plus(self, kind: int, known: int) -> Secret:
         """With one more card, of which the seats in the mask are sure."""
-        cards: list[int] = []
-        masks: list[int] = []
-        placed = False
-        for card, mask in zip(self.cards, self.known, strict=True):
-            if card == kind and not placed:
-                both = mask & known
-                cards.append(kind)
-                masks.append(mask | known)
-                known = both
-                continue
-            if card > kind and not placed:
-                cards.append(kind)
-                masks.append(known)
-                placed = True
-            cards.append(card)
-            masks.append(mask)
-        if not placed:
-            cards.append(kind)
-            masks.append(known)
+        cards = self.cards.copy()
+        masks = self.known.copy()
+        at = 0
+        while at < self.size and cards[at] < kind:
+            at += 1
+        while at < self.size and cards[at] == kind:
+            both = masks[at] & known
+            masks[at] |= known
+            known = both
+            at += 1
+        cards.insert(at, kind)
+        masks.insert(at, known)
         return Secret(cards, masks)
 
     def minus(self, kind: int, seen: int) -> Secret:
         """With one card of this kind fewer. The seats in the mask `seen` saw which one left; what all others
         were sure of is gone, for it might be the card that left."""
-        cards: list[int] = []
-        masks: list[int] = []
-        left = False
-        for card, mask in zip(self.cards, self.known, strict=True):
-            if card == kind and not left:
-                left = True
-                continue
-            cards.append(card)
-            masks.append(mask & seen)
-        if not left:
-            raise ValueError("no such card lies here")
+        cards = self.cards.copy()
+        masks = self.known.copy()
+        at = cards.index(kind)
+        cards.pop(at)
+        masks.pop(at)
+        if seen != EVERYONE:
+            masks = [mask & seen for mask in masks]
         return Secret(cards, masks)
 
     def shown(self, players: int) -> Secret:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from podere.kernel.bits import bit
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 
@@ -63,9 +64,9 @@ class Step(Generic[G]):
         """Whether moves that are allowed at any time keep a single legal move from being played by itself."""
         return False
 
-    def eyes(self) -> int:
-        """Which seats see what is played here, as a mask."""
-        return EVERYONE
+    def eyes(self, game: G, move: int) -> int:
+        """Which seats see this word when it is played here, as a mask: all, or of a secret word its own seat."""
+        return int(bit(self.seat)) if game.lexicon.is_secret(move) else EVERYONE
 
     def why_not(self, game: G, move: int) -> Reason | None:
         """Why this word may not be played here; `None` if it may."""

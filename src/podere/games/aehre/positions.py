@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from podere.games.aehre.lexicon import CELLS, CROPS, DIRECTIONS, LEXICON, LIVESTOCK, MOST_VALUE, OFFSETS, TILES
 from podere.games.aehre.placing import why_not_lay
 from podere.games.aehre.player import END_STACK, FARMS, GONE, HAND, REMOVED, Player
+from podere.games.aehre.rules.turn import nobody_can_lay
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.position import Reader, load_counts, load_secret, save_secret
 from podere.kernel.secret import Bag
@@ -93,8 +94,10 @@ def load(game: Aehre, reader: Reader) -> None:
     for crop, number in enumerate(taken):
         for _ in range(number):
             game.take_from_pile(crop)
-    for part in reader.parts("land", len(CELLS)):
-        _load_field(game, part)
+    seams = [_load_field(game, part) for part in reader.parts("land", len(CELLS))]
+    for cell, joined in seams:  # after all fields: showing one cuts the seams around it
+        game.land.joined_east |= bit(cell) if joined == 0 else 0
+        game.land.joined_south |= bit(cell) if joined == 1 else 0
     game.land.measure()
     parts = reader.parts("seats", game.players)
     game.seats = [_load_player(part, game.players) for part in parts]
@@ -103,7 +106,8 @@ def load(game: Aehre, reader: Reader) -> None:
     reader.done()
 
 
-def _load_field(game: Aehre, reader: Reader) -> None:
+def _load_field(game: Aehre, reader: Reader) -> tuple[int, int]:
+    """Show one field; returns it with the side on which its tile goes on."""
     land = game.land
     cell = reader.name("cell", [CELLS[cell] for cell in members(game.board.cells)])
     cell = members(game.board.cells)[cell]
@@ -116,11 +120,8 @@ def _load_field(game: Aehre, reader: Reader) -> None:
     for _ in range(reader.whole("level", 1, MOST_LEVEL)):
         land.lift(at)
     joined = reader.name_or_none("joined", JOINS)
-    if joined == 0:
-        land.joined_east |= at
-    elif joined == 1:
-        land.joined_south |= at
     reader.done()
+    return cell, joined
 
 
 def _load_player(reader: Reader, players: int) -> Player:
@@ -259,7 +260,7 @@ def _step_faults(game: Aehre) -> list[str]:
         return ["two seats act at once"]
     wrong = []
     top = type(game.stack[-1]).__name__ if game.stack else ""
-    if top == "" and not game.end_drawn:
+    if top == "" and not game.end_drawn and not nobody_can_lay(game):
         wrong.append("the game is over, but the end tile was not drawn")
     if top == "StartPlayer" and game.start_seat >= 0:
         wrong.append("the first player was drawn already")
@@ -270,7 +271,8 @@ def _step_faults(game: Aehre) -> list[str]:
         wrong += _points_faults(game, step)
     if top == "Build" and game.farms_due(game.stack[-1].seat) < 1:
         wrong.append("no farm is due")
-    if top in ("Draw", "DealTile") and (game.seats[game.stack[-1].seat].hand.size >= HAND or game.bag.size == 0):
+    to_draw = game.tiles_left + (game.end_left if top == "Draw" else 0)
+    if top in ("Draw", "DealTile") and (game.seats[game.stack[-1].seat].hand.size >= HAND or to_draw == 0):
         wrong.append("there is nothing to draw")
     return wrong
 

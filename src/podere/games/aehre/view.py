@@ -23,7 +23,7 @@ def see(game: Aehre, viewer: int | None) -> dict[str, object]:
         "laying": laying_name(game),
         "rows": game.board.rows,
         "columns": game.board.columns,
-        "land": [field(game, cell) for cell in members(game.board.cells)],
+        "land": fields(game),
         "piles": {crop: pile(game, number) for number, crop in enumerate(CROPS)},
         "livestock_step": game.board.livestock_step[game.players],
         "farm_steps": [game.board.first_farm[game.players], game.board.second_farm[game.players]],
@@ -40,7 +40,17 @@ def laying_name(game: Aehre) -> str | None:
     return TILES[game.laying] if game.laying < len(TILES) else CROPS[game.laying - len(TILES)]
 
 
-def field(game: Aehre, cell: int) -> dict[str, object]:
+def fields(game: Aehre) -> list[dict[str, object]]:
+    """Every cell of the crop area, row by row."""
+    sizes: dict[int, int] = {}
+    for cell in members(game.board.cells):
+        if cell not in sizes:
+            around = members(game.land.region_of(cell))
+            sizes.update(dict.fromkeys(around, len(around)))
+    return [field(game, cell, sizes[cell]) for cell in members(game.board.cells)]
+
+
+def field(game: Aehre, cell: int, size: int) -> dict[str, object]:
     """One cell: crop, level, symbols, the side on which its tile goes on, the size of its region, its farm."""
     land = game.land
     joined = "east" if has(land.joined_east, cell) else "south" if has(land.joined_south, cell) else None
@@ -50,7 +60,7 @@ def field(game: Aehre, cell: int) -> dict[str, object]:
         "level": land.level(cell),
         "symbols": land.symbols(cell),
         "joined": joined,
-        "region": land.region_size(cell),
+        "region": size,
         "farm": owner(game, cell),
     }
 
@@ -68,10 +78,19 @@ def pile(game: Aehre, crop: int) -> list[str]:
     return LIVESTOCK[game.pile_taken(crop) : game.kinds()]
 
 
+def known_hand(game: Aehre, seat: int, viewer: int | None) -> list[int]:
+    """The tiles of a hand that a viewer is sure of: for a spectator, those that all players are sure of."""
+    hand = game.seats[seat].hand
+    if viewer is not None:
+        return hand.known_to(viewer)
+    everyone = 2**game.players - 1
+    return [tile for tile, sure in zip(hand.cards, hand.known, strict=True) if sure == everyone]
+
+
 def player(game: Aehre, seat: int, viewer: int | None) -> dict[str, object]:
     me = game.seats[seat]
     open_game = game.over
-    hand = me.hand.cards if viewer == seat or open_game else me.hand.known_to(viewer if viewer is not None else 62)
+    hand = me.hand.cards if viewer == seat or open_game else known_hand(game, seat, viewer)
     values = [me.livestock(kind) for kind in range(len(LIVESTOCK))]
     found: list[dict[str, object]] = []
     for kind, tiles in enumerate(values):

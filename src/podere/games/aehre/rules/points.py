@@ -130,7 +130,7 @@ class FindValue(Chance["Aehre"]):
     def sample(self, game: Aehre) -> int:
         return FIND + game.values[self.kind_of].sample(game.rng)
 
-    def eyes(self) -> int:
+    def eyes(self, game: Aehre, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Aehre, move: int) -> None:

@@ -10,6 +10,7 @@ from podere.games.aehre.rules.farms import BuildFarms
 from podere.games.aehre.rules.place import Lay, Put
 from podere.games.aehre.player import HAND
 from podere.kernel.bits import bit, has
+from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
 
@@ -51,7 +52,7 @@ class DealTile(Chance["Aehre"]):
     def sample(self, game: Aehre) -> int:
         return DRAW + game.bag.sample(game.rng)
 
-    def eyes(self) -> int:
+    def eyes(self, game: Aehre, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Aehre, move: int) -> None:
@@ -109,7 +110,7 @@ class ChooseTile(Choice["Aehre"]):
             game.laying = len(TILES) + move - SMALL
             game.stack.append(Put(self.seat))
         else:
-            player.hand = player.hand.minus(move - TILE, -1)
+            player.hand = player.hand.minus(move - TILE, EVERYONE)
             game.laying = move - TILE
             game.stack.append(Lay(self.seat))
 
@@ -151,8 +152,8 @@ class Draw(Chance["Aehre"]):
     """Refill the hand; from the last stack once all other tiles are gone, and there the end tile waits."""
 
     def end_weight(self, game: Aehre) -> int:
-        """The end tile lies in the last stack, until it is drawn."""
-        return 0 if game.tiles_left > 0 or game.end_drawn else game.bag.size
+        """The end tile lies in the last stack, until it is drawn; it may be all that is left there."""
+        return 0 if game.tiles_left > 0 or game.end_drawn else max(1, game.bag.size)
 
     def tile_weight(self, game: Aehre) -> int:
         """How much each large tile weighs beside the end tile: the large tiles in the last stack."""
@@ -176,8 +177,8 @@ class Draw(Chance["Aehre"]):
             return DRAW_END
         return DRAW + game.bag.sample(game.rng)
 
-    def eyes(self) -> int:
-        return int(bit(self.seat))
+    def eyes(self, game: Aehre, move: int) -> int:
+        return EVERYONE if move == DRAW_END else int(bit(self.seat))
 
     def take(self, game: Aehre, move: int) -> None:
         if game.tiles_left > 0:
@@ -186,8 +187,6 @@ class Draw(Chance["Aehre"]):
             game.end_left -= 1
         if move == DRAW_END:
             game.end_drawn = True
-            if game.journal is not None:
-                game.journal.note("end_tile", self.seat, {})
         else:
             draw(game, self.seat, move - DRAW)
 
@@ -200,5 +199,19 @@ class NextTurn(Automatic["Aehre"]):
         if seat == game.start_seat:
             if game.end_drawn:
                 return
+            if nobody_can_lay(game):
+                if game.journal is not None:
+                    game.journal.note("stalemate", self.seat, {})
+                return
             game.round += 1
         game.stack.append(ChooseTile(seat))
+
+
+def nobody_can_lay(game: Aehre) -> bool:
+    """Whether all hands were shown in passing and no tile of anyone fits: then nothing would ever change again."""
+    everyone = 2**game.players - 1
+    for player in game.seats:
+        for sure in player.hand.known:
+            if sure != everyone:
+                return False
+    return all(ChooseTile(seat).moves(game) == [PASS] for seat in range(game.players))

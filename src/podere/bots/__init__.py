@@ -1,0 +1,1 @@
+"""Players that are programs; they see only what their seat may see."""

@@ -1,0 +1,87 @@
+"""A bot that looks through its own turn and takes what is worth most at the end of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from podere.bots.base import Bot
+from podere.kernel.game import Game
+
+POSITIONS: Final = 8000
+"""So many positions are looked at for a choice, or a few more."""
+FEW: Final = 6
+"""So many moves are tried at each choice where there is no time for all."""
+DEEPEST: Final = 24
+"""So many choices in a row count as one turn, or a turn alone at the table would never end."""
+
+
+class GreedyBot(Bot):
+    """The best that its own turn can bring, by the game's simple worth; what others do next is not looked at."""
+
+    def __init__(self, seed: int | str = 0, positions: int = POSITIONS) -> None:
+        super().__init__("greedy", seed)
+        self.positions = positions
+
+    def choose(self, game: Game[Any], seat: int) -> int:
+        moves = game.moves()
+        share = self.positions // len(moves)
+        best = moves[0]
+        most = 0.0
+        ties = 0
+        for move in moves:
+            value = after(game, move, seat, share, DEEPEST)
+            if ties == 0 or value > most:
+                best, most, ties = move, value, 1
+            elif value == most:
+                ties += 1
+                if self.rng.below(ties) == 0:
+                    best = move
+        return best
+
+
+def after(game: Game[Any], move: int, seat: int, share: int, deepest: int) -> float:
+    """What the best end of the turn is worth after this move."""
+    trial = game.copy(nature=False)
+    trial.push(move)
+    return best_end(trial, seat, share, deepest)
+
+
+def best_end(game: Game[Any], seat: int, share: int, deepest: int) -> float:
+    """The best worth at the end of the turn, looking at about `share` positions."""
+    if game.chooser() != seat or deepest == 0:
+        return standing(game, seat)
+    legal = game.legal
+    if share < len(legal):
+        return climb(game, seat, deepest)
+    most = after(game, legal[0], seat, share // len(legal), deepest - 1)
+    for move in legal[1:]:
+        most = max(most, after(game, move, seat, share // len(legal), deepest - 1))
+    return most
+
+
+def climb(game: Game[Any], seat: int, deepest: int) -> float:
+    """The worth at the end of the turn when every choice takes what is best at once, out of a few moves."""
+    while game.chooser() == seat and deepest > 0:
+        legal = game.legal
+        stride = (len(legal) + FEW - 1) // FEW
+        best = game.copy(nature=False)
+        best.push(legal[0])
+        most = standing(best, seat)
+        for move in legal[stride::stride]:
+            trial = game.copy(nature=False)
+            trial.push(move)
+            value = standing(trial, seat)
+            if value > most:
+                best, most = trial, value
+        game = best
+        deepest -= 1
+    return standing(game, seat)
+
+
+def standing(game: Game[Any], seat: int) -> float:
+    """What the position is worth to the seat, against the best of the others."""
+    mine = game.worth(seat)
+    if game.players == 1:
+        return mine
+    others = [game.worth(other) for other in range(game.players) if other != seat]
+    return mine - max(others)

@@ -1,0 +1,45 @@
+/** What is asked once, by HTTP. */
+import type { BotInfo, Fault, GameInfo, Mine, Position, Replay, Section, Summary } from './wire';
+
+export class Failure extends Error {
+  fault: Fault;
+  status: number;
+  constructor(status: number, fault: Fault) {
+    super(fault.text);
+    this.status = status;
+    this.fault = fault;
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
+  const how: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, how);
+  } catch {
+    throw new Failure(0, { key: 'net.unreachable', text: 'the server cannot be reached' });
+  }
+  const data = (await answer.json().catch(() => null)) as { error?: Fault } | null;
+  if (!answer.ok) throw new Failure(answer.status, data?.error ?? { key: 'net.wrong', text: answer.statusText });
+  return data as T;
+}
+
+export interface NewSeat { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
+export interface NewTable { game: string; players: number; options: Record<string, unknown>; seats: NewSeat[]; undo: string; clock: unknown; public: boolean; name?: string }
+
+export const api = {
+  games: () => ask<GameInfo[]>('/games'),
+  bots: () => ask<BotInfo[]>('/bots'),
+  rules: (game: string, language: string) => ask<{ sections: Section[] }>(`/games/${game}/rules/${language}`),
+  cards: (game: string) => ask<Record<string, unknown>[]>(`/games/${game}/cards`),
+  tables: () => ask<{ open: Summary[]; live: Summary[]; finished: Summary[] }>('/tables'),
+  mine: () => ask<Mine[]>('/mine'),
+  create: (wish: NewTable) => ask<{ table: string; tokens: (string | null)[] }>('/tables', wish),
+  table: (table: string) => ask<Summary>(`/tables/${table}`),
+  join: (table: string, name: string, seat?: number) => ask<{ seat: number; token: string }>(`/tables/${table}/join`, { name, seat }),
+  claim: (table: string, token: string, name?: string) => ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
+  rematch: (table: string, token: string) => ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
+  upload: (record: string) => ask<{ table: string }>('/records', record, 'text/plain'),
+  replay: (table: string) => ask<Replay>(`/tables/${table}/replay`),
+  position: (table: string, at: number) => ask<Position>(`/tables/${table}/replay/${at}`),
+};

@@ -1,0 +1,104 @@
+/** Every text of the page: catalogues of the house and of each game, loaded when needed, switched at once. */
+import { IntlMessageFormat } from 'intl-messageformat';
+import { settings } from './settings.svelte';
+
+export type Language = 'en' | 'it';
+export const LANGUAGES: Language[] = ['en', 'it'];
+
+type Catalogue = Record<string, string>;
+type Loader = () => Promise<{ default: Catalogue }>;
+
+const house = import.meta.glob('../../../src/podere/locale/*.json') as Record<string, Loader>;
+const games = import.meta.glob('../../../src/podere/games/*/locale/*.json') as Record<string, Loader>;
+
+let texts = $state.raw<Record<string, Catalogue>>({ en: {}, it: {} });
+const loading = new Map<string, Promise<void>>();
+const formats = new Map<string, IntlMessageFormat>();
+
+function load(language: Language, files: Record<string, Loader>, ends: string[]): Promise<void> {
+  const wanted = Object.keys(files).filter((path) => ends.some((end) => path.endsWith(end)));
+  return Promise.all(wanted.map((path) => files[path]!())).then((parts) => {
+    texts = { ...texts, [language]: Object.assign({}, texts[language], ...parts.map((part) => part.default)) };
+  });
+}
+
+function once(key: string, work: () => Promise<void>): Promise<void> {
+  if (!loading.has(key)) loading.set(key, work());
+  return loading.get(key)!;
+}
+
+/** The texts of the house in this language. */
+export function loadHouse(language: Language): Promise<void> {
+  return once(language, () => load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]));
+}
+
+/** The texts of one game in this language. */
+export function loadGame(language: Language, game: string): Promise<void> {
+  return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`]));
+}
+
+const loaded = new Set<string>();
+/** Load a game's texts in the language of the page, and again when that changes. */
+export async function useGame(game: string): Promise<void> {
+  loaded.add(game);
+  await loadGame(settings.language, game);
+}
+
+/** Switch the language; the page changes as soon as the texts are there. */
+export async function speak(language: Language): Promise<void> {
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game))]);
+  settings.language = language;
+}
+
+export function has(key: string): boolean {
+  return key in texts[settings.language]!;
+}
+
+function format(language: Language, key: string, message: string): IntlMessageFormat {
+  const name = `${language} ${key} ${message}`;
+  let found = formats.get(name);
+  if (!found) {
+    // A straight apostrophe would quote in ICU; in print it is a typographic one anyway.
+    found = new IntlMessageFormat(message.replaceAll("'", '’'), language === 'en' ? 'en-GB' : language, undefined, { ignoreTag: true });
+    formats.set(name, found);
+  }
+  return found;
+}
+
+/** One text, filled in; a key that the catalogue lacks is shown as it is. */
+export function t(key: string, about: Record<string, unknown> = {}): string {
+  const language = settings.language;
+  const message = texts[language]![key];
+  if (message === undefined) return key;
+  try {
+    return String(format(language, key, message).format(about as Record<string, string>)).replaceAll('-', (minus, at, all) =>
+      /(^|\s)$/.test(all.slice(0, at)) && /^\d/.test(all.slice(at + 1)) ? '−' : minus);
+  } catch {
+    return message;
+  }
+}
+
+/** Words joined as the language joins them: "a, b and c". */
+export function list(words: string[]): string {
+  return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type: 'conjunction' }).format(words);
+}
+
+/** A number with the language's marks and a true minus. */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it').format(value).replace('-', '−');
+}
+
+const marks = /^⁨|⁩$/g;
+/** Marks a name inside a sentence, so that the log can set it in bold; readers do not see the marks. */
+export function marked(name: string): string {
+  return `⁨${name}⁩`;
+}
+
+/** A sentence cut at its marked names: even parts are plain, odd parts are names. */
+export function parts(sentence: string): string[] {
+  return sentence.split(/⁨([^⁩]*)⁩/);
+}
+
+export function plain(sentence: string): string {
+  return sentence.replace(/[⁨⁩]/g, '').replace(marks, '');
+}

@@ -1,0 +1,52 @@
+/** What page and server say to each other (docs/developers/wire.md). */
+
+export type Text = string;
+export interface Fault { key: string; text: string; about?: Record<string, unknown> }
+export interface Move { word: string; verb: string; args: Record<string, string> }
+export interface GameEvent { event: string; seat: number; word?: string; [about: string]: unknown }
+export interface Reason { key: string; [about: string]: unknown }
+export type SeatKind = 'me' | 'here' | 'open' | 'bot' | 'person' | 'empty';
+
+export interface SeatInfo { kind: string; name: string | null; bot: string | null; taken: boolean; connected: boolean }
+export type Clock = Record<string, unknown> | null;
+
+export interface Summary {
+  table: string; game: string; players: number; options: Record<string, unknown>; name: string | null;
+  seats: SeatInfo[]; state: 'waiting' | 'live' | 'over'; turn: number | null; round: number | null;
+  created: number | string; moved: number | string; result: number[] | null; winners: number[] | null;
+  undo: string; clock: Clock; marked: unknown; paused?: boolean; public?: boolean;
+}
+export interface Mine extends Summary { seat: number | null; your_turn: boolean }
+
+/** A game's view: what a seat may see. Each game adds its own parts. */
+export interface View {
+  game: string; players: number; viewer: number | null; turn: number | null; asked: string | null; over: boolean;
+  round?: number; seats?: Record<string, unknown>[]; [part: string]: unknown;
+}
+export interface Undo { undo: boolean; redo: boolean; restart: boolean; barrier: string | null }
+export interface Chat { seat: number | null; name: string | null; text: string; time: number | string }
+
+export interface TableFrame {
+  is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
+  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[];
+}
+export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]> }
+export interface Done { is: 'done'; id: string; at: number }
+export interface Refused { is: 'refused'; id: string; at: number; error: Fault }
+export interface Why { is: 'why'; id: string; reason: Reason | null }
+export interface Hint { is: 'hint'; id: string; moves: { word: string; value: number }[] }
+export type Answer = TableFrame | Preview | Done | Refused | Why | Hint | { is: 'pong'; id: string } | { is: 'error'; id?: string; error: Fault };
+export type Frame =
+  | Answer
+  | { is: 'chat'; chat: Chat }
+  | { is: 'presence'; seats: SeatInfo[]; watching?: number }
+  | { is: 'rematch'; table: string; token: string | null };
+
+export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean }
+export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[] }
+export interface BotInfo { name: string; level: number }
+export interface Paragraph { number: string; text: string }
+export interface Section { number: string; title: string; paragraphs: Paragraph[] }
+export interface ReplayMove { n: number; seat: number; word: string; mark: string; events: GameEvent[] }
+export interface Replay { summary: Summary; moves: ReplayMove[]; scores: number[][] }
+export interface Position { n: number; view: View; sheet: Record<string, number>[] }
