@@ -146,11 +146,12 @@ def new(
     *,
     nature: bool = True,
     listen: bool = False,
+    files: bool = True,
     **options: object,
 ) -> AnyGame:
     """A new game. Without a seed nature draws from the system's own entropy; with `nature=False` it waits to be
     answered; `listen` lays the journal open from the start."""
-    return begin(game, players, seed, options, nature=nature, listen=listen)
+    return begin(game, players, seed, options, nature=nature, listen=listen, files=files)
 
 
 def from_data(data: object) -> AnyGame:

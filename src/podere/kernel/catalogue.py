@@ -51,8 +51,8 @@ def _named(texts: dict[str, str], game: str, value: object) -> object:
         return ", ".join(str(_named(texts, game, each)) for each in value)
     if not isinstance(value, str):
         return value
-    names = [texts.get(f"{game}.thing.{part}", "") for part in value.split("-")]
-    return " / ".join(names) if all(names) else value
+    halves = [texts.get(f"{game}.thing.{half}", "") for half in value.split("-")]
+    return texts.get(f"{game}.thing.{value}") or (" / ".join(halves) if all(halves) else value)
 
 
 def fill(message: str, about: dict[str, object]) -> str:

@@ -97,13 +97,11 @@ def check_game(game: AnyGame, rng: Rng, report: Report, digest: hashlib._Hash) -
 def look_closer(game: AnyGame, rng: Rng) -> None:
     """The slow checks, at some positions."""
     copies_are_independent(game, rng)
+    twins_look_alike(game, game.chooser(), rng)
     positions_come_back(game)
     predicate_and_list_agree(game)
     wrong_moves_change_nothing(game, rng)
     nature_has_weights(game, rng)
-    seat = game.seat
-    assert seat is not None
-    twins_look_alike(game, seat, rng)
     views_are_plain(game)
 
 
@@ -216,7 +214,7 @@ def nature_has_weights(game: AnyGame, rng: Rng) -> None:
             weights = trial.weights()
             if len(weights) != len(moves) or min(weights) < 1:
                 raise Fault(f"nature has {len(moves)} moves and the weights {weights[:10]}")
-            drawn = trial.stack[-1].sample(trial.copy())
+            drawn = trial.copy().sample()
             if drawn not in moves:
                 raise Fault(f"nature drew {trial.lexicon.word(drawn)!r}, which is not among its moves")
         trial.push(moves[rng.below(len(moves))])
@@ -260,11 +258,11 @@ def _same_move(true: AnyGame, twin: AnyGame, seat: int, rng: Rng) -> tuple[int, 
     lexicon = true.lexicon
     moves, others = true.moves(), set(twin.moves())
     move = moves[rng.below(len(moves))]
-    eyes = true.stack[-1].eyes(true, move)
+    eyes = true.eyes(move)
     if eyes != EVERYONE and not (eyes >> seat) & 1:
         alike = [other for other in sorted(others) if lexicon.family(other) is lexicon.family(move)]
         return (move, alike[rng.below(len(alike))]) if alike else None
-    alike = [same for same in moves if same in others and true.stack[-1].eyes(true, same) == eyes]
+    alike = [same for same in moves if same in others and true.eyes(same) == eyes]
     if not alike:
         return None
     move = alike[rng.below(len(alike))]

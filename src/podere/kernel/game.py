@@ -140,6 +140,16 @@ class Game(Generic[G]):
             raise IllegalMove("weights: it is not nature's choice")
         return self.stack[-1].weights(cast("G", self))
 
+    def sample(self) -> int:
+        """At nature's choice: one of `moves()`, drawn by its weight; it is not played."""
+        if self.chooser() != NATURE:
+            raise IllegalMove("sample: it is not nature's choice")
+        return self.stack[-1].sample(cast("G", self))
+
+    def eyes(self, move: int) -> int:
+        """Which seats would see this move if it were played now, as a mask (-1: everyone)."""
+        return self.stack[-1].eyes(cast("G", self), move)
+
     def play(self, move: int | str) -> None:
         """Play a move by its number or word; one that is not legal changes nothing and says why."""
         self.push(self.checked(move))

@@ -185,10 +185,10 @@ def play_line(game: AnyGame, line: Line) -> None:
         move = game.checked(line.word)
     except IllegalMove as problem:
         raise BadRecord(f"{where}: {problem}") from None
-    step = game.stack[-1]
-    open_to_all = step.eyes(game, move) == EVERYONE
-    if line.by_nature and line.mark != ("*" if open_to_all else f"*{step.seat}"):
-        raise BadRecord(f"{where}: what is drawn here is shown to {'all' if open_to_all else f'seat {step.seat}'}")
+    drawn_for = game.stack[-1].seat
+    open_to_all = game.eyes(move) == EVERYONE
+    if line.by_nature and line.mark != ("*" if open_to_all else f"*{drawn_for}"):
+        raise BadRecord(f"{where}: what is drawn here is shown to {'all' if open_to_all else f'seat {drawn_for}'}")
     game.push(move)
 
 

@@ -1,0 +1,208 @@
+"""Build podere, with its engine compiled by mypyc wherever a C compiler is there.
+
+`PODERE_COMPILE=0` never compiles, `PODERE_COMPILE=1` insists on it; without it, a missing C compiler or
+missing Python headers give the plain Python package, which plays the same games more slowly.
+
+The engine is one mypyc group per package (kernel, farmyard, each game, bots, arena), and each of its modules is
+a C file of its own: gcc's time grows faster than the file, so one file per package takes twice as long, and one
+file for all three times; the compiled code is equally fast. Objects whose C text did not change are
+taken from the last build.
+"""
+
+import hashlib
+import os
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+MYPY = "mypy>=2.4,<2.5"
+PACKAGE = Path("src/podere")
+C_FILES = Path("build/mypyc")
+OBJECTS = Path("build/objects")
+KEPT_OBJECTS = 3
+COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel", "install"}
+FLAGS = [
+    "-Wno-error",  # a warning of a newer C compiler is no reason to fail
+    "-fcommon",  # several C files of a group name the tables of other groups, without `extern`
+    "-fvisibility=hidden",  # direct calls between the C files of a group
+]
+
+
+class Unit(NamedTuple):
+    """One C file to compile, and what it is part of."""
+
+    part: str
+    source: str
+    extension: Extension
+
+
+def obstacle() -> str:
+    """What keeps the engine from being compiled here; empty if nothing does."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if os.environ.get("PODERE_COMPILE") == "0":
+        return "PODERE_COMPILE=0"
+    if os.name != "posix":
+        return "compiling is only supported on Linux and macOS"
+    if not shutil.which(compiler):
+        return f"there is no C compiler ({compiler})"
+    if not header.exists():
+        return "Python's headers (Python.h) are not installed"
+    return ""
+
+
+def say(text: str) -> None:
+    print(f"podere: {text}", file=sys.stderr, flush=True)
+
+
+def group_of(source: Path) -> str:
+    """The package that a module is compiled with: `podere.kernel`, `podere.games.everdell`."""
+    packages = source.relative_to(PACKAGE.parent).parts[:-1]
+    return ".".join(packages[:3] if packages[1] == "games" else packages[:2])
+
+
+def translate() -> list[Extension]:
+    """Check the engine's types and translate it to C, from scratch: incremental translation is not safe."""
+    from mypyc.build import mypycify
+
+    started = time.monotonic()
+    shutil.rmtree(C_FILES, ignore_errors=True)
+    sources = sorted(runpy.run_path(str(PACKAGE / "build.py"))["engine_sources"](PACKAGE), key=group_of)
+    groups = [([str(source) for source in members], name) for name, members in groupby(sources, group_of)]
+    say(f"translating {len(sources)} modules to C, in {len(groups)} groups")
+    extensions: list[Extension] = mypycify(
+        [f"--cache-dir={C_FILES / 'types'}", *map(str, sources)],
+        separate=groups,
+        multi_file=True,
+        target_dir=str(C_FILES),
+        opt_level="3",
+        debug_level="0",
+    )
+    # In this mode mypyc looks for a group's headers beside the C files, but writes them a folder deeper.
+    folders = sorted({str(C_FILES.joinpath(*name.split(".")[:-1])) for _, name in groups})
+    for extension in extensions:
+        extension.include_dirs += folders
+        extension.extra_compile_args += FLAGS
+    for c_file in C_FILES.rglob("*.c"):
+        widen_shifts(c_file)
+    say(f"translated in {time.monotonic() - started:.0f} s")
+    return extensions
+
+
+def widen_shifts(c_file: Path) -> None:
+    """Make `1 << k` a 64-bit shift, as Python means it: mypyc writes a 32-bit literal for an `i64`."""
+    text = c_file.read_text(encoding="utf-8")
+    wide = re.sub(r"= (-?\d+) << ", r"= (int64_t)\1 << ", text)
+    if wide != text:
+        c_file.write_text(wide, encoding="utf-8")
+
+
+class BuildEngine(build_ext):
+    """Compiles all C files on all cores, says how far it is, and keeps the objects for the next build."""
+
+    def run(self) -> None:
+        if not self.inplace or not self.extensions:
+            return super().run()
+        started = time.time()
+        for binary in PACKAGE.rglob("*.so"):
+            binary.unlink()
+        super().run()
+        for binary in PACKAGE.rglob("*.so"):
+            os.utime(binary, (started, started))  # a source edited during the build is newer than its module
+
+    def build_extensions(self) -> None:
+        self.force = True
+        self.parallel = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+        command = [str(word) for word in self.compiler.compiler_so]
+        version = subprocess.run([command[0], "--version"], capture_output=True, check=True).stdout
+        self.toolchain = repr((command, version)).encode()
+        objects = self.compile_units()
+        compile_one_by_one = self.compiler.compile
+        self.compiler.compile = lambda sources, **_: [objects[source] for source in sources]
+        try:
+            super().build_extensions()  # only links, now
+        finally:
+            self.compiler.compile = compile_one_by_one
+
+    def compile_units(self) -> dict[str, str]:
+        """Compile every C file once; the objects by source."""
+        started = time.monotonic()
+        units = {source: unit for unit in self.units() if (source := unit.source)}
+        objects: dict[str, str] = {}
+        with ThreadPoolExecutor(self.parallel) as pool:
+            compiled = zip(units.values(), pool.map(self.compile_unit, units.values()), strict=True)
+            for part, results in groupby(compiled, lambda pair: pair[0].part):
+                done = list(results)
+                objects.update((unit.source, found) for unit, (found, _) in done)
+                kept = sum(is_kept for _, (_, is_kept) in done)
+                say(f"[{time.monotonic() - started:4.0f} s] {part}: {len(done)} C files, {kept} of them unchanged")
+        return objects
+
+    def units(self) -> list[Unit]:
+        """All C files: those of the groups, the runtime library that they share, and each module's small entry point."""
+        units = []
+        for extension in self.extensions:
+            is_group = extension.name.endswith("__mypyc")
+            part = extension.name.removesuffix("__mypyc") if is_group else "entry points"
+            for source in extension.sources:
+                is_ours = not is_group or "__native" in source
+                units.append(Unit(part if is_ours else "runtime library", source, extension))
+        return sorted(units, key=lambda unit: (unit.part == "entry points", unit.part))
+
+    def compile_unit(self, unit: Unit) -> tuple[str, bool]:
+        """The object of one C file, and whether it was kept from an earlier build."""
+        key = self.key(unit)
+        kept = OBJECTS / unit.source.replace(os.sep, "-") / f"{key}.o"
+        if kept.exists():
+            os.utime(kept)
+            return str(kept), True
+        arguments: dict[str, Any] = {"include_dirs": unit.extension.include_dirs, "output_dir": self.build_temp}
+        [made] = self.compiler.compile([unit.source], extra_postargs=unit.extension.extra_compile_args, **arguments)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(made, kept)
+        for old in sorted(kept.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT_OBJECTS]:
+            old.unlink()
+        return str(kept), False
+
+    def key(self, unit: Unit) -> str:
+        """Everything that an object depends on: the C text with all its headers, the flags, the compiler."""
+        text = Path(self.build_temp, unit.source + ".i")
+        text.parent.mkdir(parents=True, exist_ok=True)
+        self.compiler.preprocess(unit.source, str(text), include_dirs=unit.extension.include_dirs)
+        flags = repr(unit.extension.extra_compile_args).encode()
+        key = hashlib.sha256(self.toolchain + flags + text.read_bytes()).hexdigest()
+        text.unlink()
+        return key[:24]
+
+
+def main() -> None:
+    reason = obstacle()
+    is_building = not COMPILING_COMMANDS.isdisjoint(sys.argv)
+    if reason and os.environ.get("PODERE_COMPILE") == "1":
+        sys.exit(f"podere: the engine cannot be compiled: {reason}")
+    if reason and is_building:
+        say(f"the engine stays plain Python: {reason}")
+    try:
+        setup(
+            setup_requires=[] if reason else [MYPY],
+            ext_modules=translate() if is_building and not reason else [],
+            cmdclass={"build_ext": BuildEngine},
+        )
+    except BaseException:
+        if is_building and not reason:
+            say("the engine could not be compiled; PODERE_COMPILE=0 installs it as plain Python")
+        raise
+
+
+main()

@@ -1,0 +1,187 @@
+"""What the server keeps and asks for, in words of tables and seats; the statements are the same for every database."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from podere.server.storage.engine import Engine, Row, Statement
+
+INSERT_ENTRY = "INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)"
+COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent"
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """What is known of a table besides its log."""
+
+    id: str
+    game: str
+    name: str
+    public: bool
+    watch: bool
+    hints: bool
+    clocked: bool
+    state: str
+    created: float
+    parent: str = ""
+    """The table of which this is a rematch."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+    time: float
+    client_id: str = ""
+
+
+class Storage:
+    """Everything that outlives the server. What a method wrote is on disk when it returns."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    async def open(self) -> None:
+        await self.engine.open()
+
+    async def close(self) -> None:
+        await self.engine.close()
+
+    # Tables and their logs
+
+    async def add_table(self, row: TableRow, entries: list[str], tokens: list[str], first: list[Statement]) -> None:
+        """A new table with its first entries and the hashes of its seats' tokens; `first` is written with it."""
+        statements: list[Statement] = [
+            (
+                f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked), row.state,
+                 row.created, row.parent),
+            )
+        ]  # fmt: skip
+        statements += [self.entry(row.id, n, data) for n, data in enumerate(entries)]
+        statements += [
+            ("INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)", (row.id, seat, token))
+            for seat, token in enumerate(tokens)
+        ]
+        await self.engine.write(statements + first)
+
+    def entry(self, table: str, n: int, data: str) -> Statement:
+        return INSERT_ENTRY, (table, n, data)
+
+    async def append(self, table: str, n: int, entries: list[str], state: str | None = None) -> None:
+        """Go on with a log at entry `n`; with `state`, the table's state has changed too."""
+        statements = [self.entry(table, n + more, data) for more, data in enumerate(entries)]
+        if state is not None:
+            statements.append(("UPDATE tables SET state = ? WHERE id = ?", (state, table)))
+        await self.engine.write(statements)
+
+    async def table(self, id: str) -> TableRow | None:
+        rows = await self.engine.read((f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,)))
+        return _table(rows[0]) if rows else None
+
+    async def entries(self, table: str) -> list[str]:
+        rows = await self.engine.read(("SELECT data FROM entries WHERE table_id = ? ORDER BY n", (table,)))
+        return [str(row[0]) for row in rows]
+
+    async def public_tables(self, state: str, most: int) -> list[str]:
+        """The newest public tables in this state."""
+        sql = "SELECT id FROM tables WHERE public = 1 AND state = ? ORDER BY created DESC LIMIT ?"
+        return [str(row[0]) for row in await self.engine.read((sql, (state, most)))]
+
+    async def clocked_tables(self) -> list[str]:
+        """Tables in play on which a clock runs."""
+        sql = "SELECT id FROM tables WHERE clocked = 1 AND state = 'live'"
+        return [str(row[0]) for row in await self.engine.read((sql, ()))]
+
+    async def save_snapshot(self, table: str, data: str) -> None:
+        sql = "INSERT INTO snapshots (table_id, data) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+        await self.engine.write([(sql, (table, data))])
+
+    async def snapshot(self, table: str) -> str | None:
+        rows = await self.engine.read(("SELECT data FROM snapshots WHERE table_id = ?", (table,)))
+        return str(rows[0][0]) if rows else None
+
+    # Seats
+
+    async def tokens(self, table: str) -> list[str]:
+        """The hash of each seat's token; empty where the seat has none."""
+        rows = await self.engine.read(("SELECT token FROM seats WHERE table_id = ? ORDER BY seat", (table,)))
+        return [str(row[0]) for row in rows]
+
+    async def set_token(self, table: str, seat: int, token: str) -> None:
+        await self.engine.write([("UPDATE seats SET token = ? WHERE table_id = ? AND seat = ?", (token, table, seat))])
+
+    # Chat
+
+    async def say(self, table: str, n: int, said: Said) -> None:
+        sql = "INSERT INTO chat (table_id, n, seat, name, text, time, client_id) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        await self.engine.write([(sql, (table, n, said.seat, said.name, said.text, said.time, said.client_id))])
+
+    async def chat(self, table: str, most: int) -> tuple[int, list[Said]]:
+        """How many lines there are, and the last ones of them."""
+        sql = "SELECT n, seat, name, text, time, client_id FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        rows = await self.engine.read((sql, (table, most)))
+        lines = [
+            Said(None if row[1] is None else int(row[1]), str(row[2]), str(row[3]), float(row[4] or 0), str(row[5]))
+            for row in reversed(rows)
+        ]
+        return (int(rows[0][0] or 0) + 1 if rows else 0), lines
+
+    # Browsers
+
+    def remember(self, session: str, table: str, seat: int, now: float) -> Statement:
+        sql = (
+            "INSERT INTO session_seats (session, table_id, seat, time) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (session, table_id, seat) DO UPDATE SET time = excluded.time"
+        )
+        return sql, (session, table, seat, now)
+
+    async def remember_seat(self, session: str, table: str, seat: int, now: float) -> None:
+        await self.engine.write([self.remember(session, table, seat, now)])
+
+    async def tables_of(self, session: str, most: int) -> list[tuple[str, int]]:
+        """The tables at which this browser holds seats, the newest first."""
+        sql = "SELECT table_id, seat FROM session_seats WHERE session = ? ORDER BY time DESC, seat LIMIT ?"
+        return [(str(row[0]), int(row[1] or 0)) for row in await self.engine.read((sql, (session, most)))]
+
+    # Settings
+
+    async def setting(self, key: str, fresh: str) -> str:
+        """A setting that is made once and kept: what is there, or else this."""
+        sql = "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
+        await self.engine.write([(sql, (key, fresh))])
+        rows = await self.engine.read(("SELECT value FROM settings WHERE key = ?", (key,)))
+        return str(rows[0][0])
+
+
+def _table(row: Row) -> TableRow:
+    id, game, name, public, watch, hints, clocked, state, created, parent = row
+    return TableRow(
+        str(id), str(game), str(name), bool(public), bool(watch), bool(hints), bool(clocked), str(state),
+        float(created or 0), str(parent),
+    )  # fmt: skip
+
+
+def default_database() -> str:
+    """SQLite in the user's data folder."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(data) / 'podere' / 'podere.db'}"
+
+
+def open_storage(database: str) -> Storage:
+    """The storage that a setting names: `sqlite:///path` or `postgresql://…`."""
+    kind, found, rest = database.partition("://")
+    if found and kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        from podere.server.storage.sqlite import SqliteEngine
+
+        return Storage(SqliteEngine(Path(rest[1:])))
+    if found and kind in ("postgresql", "postgres"):
+        from podere.server.storage.postgres import PostgresEngine
+
+        return Storage(PostgresEngine("postgresql://" + rest))
+    raise ValueError(f"a database is sqlite:///path/to/file or postgresql://user@host/name, not {database!r}")

@@ -1,0 +1,76 @@
+"""The tables of the database. What is kept of a secret is only its SHA-256."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+SETTINGS = Table("settings", METADATA, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("public", Integer, nullable=False),
+    Column("watch", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("clocked", Integer, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("parent", String(22), nullable=False),
+    Index("tables_by_state", "public", "state", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(22), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("token", String(64), nullable=False),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(22), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(22), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(22), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float(53), nullable=False),
+    Column("client_id", String(80), nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("created", Float(53), nullable=False),
+)
+
+SESSION_SEATS = Table(
+    "session_seats",
+    METADATA,
+    Column("session", String(64), primary_key=True),
+    Column("table_id", String(22), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("time", Float(53), nullable=False),
+)

@@ -1,0 +1,137 @@
+"""SQLite: one writer thread that commits what has gathered in one go, write-ahead log, synchronous=FULL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+from podere.server.storage.engine import Row, Statement, StorageError
+
+MOST_IN_ONE = 512
+"""So many writes go into one commit at most: the first one should not wait for ever."""
+
+Waiting = tuple[list[Statement], "asyncio.Future[None]"]
+
+
+class SqliteEngine:
+    """A database in a file (or in memory, for a table that nobody will want tomorrow)."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.reader = ThreadPoolExecutor(1, "podere-reader")
+        self.writer: Thread | None = None
+        self.loop: asyncio.AbstractEventLoop
+        self.reading: sqlite3.Connection
+
+    async def open(self) -> None:
+        from podere.server.storage.migrate import migrate_sqlite
+
+        self.loop = asyncio.get_running_loop()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        await asyncio.to_thread(migrate_sqlite, self.path)
+        self.reading = await self.loop.run_in_executor(self.reader, self._connect)
+        self.writer = Thread(target=self._write_all, name="podere-writer", daemon=True)
+        self.writer.start()
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            self.queue.put(None)
+            await asyncio.to_thread(self.writer.join)
+            await self.loop.run_in_executor(self.reader, self.reading.close)
+            self.reader.shutdown()
+            self.writer = None
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, cached_statements=256)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA busy_timeout=10000")
+        return connection
+
+    async def write(self, statements: list[Statement]) -> None:
+        if self.writer is None:
+            raise StorageError("the database is closed")
+        future: asyncio.Future[None] = self.loop.create_future()
+        self.queue.put((statements, future))
+        await future
+
+    async def read(self, statement: Statement) -> list[Row]:
+        return await self.loop.run_in_executor(self.reader, self._read, statement)
+
+    def _read(self, statement: Statement) -> list[Row]:
+        try:
+            return self.reading.execute(*statement).fetchall()
+        except sqlite3.Error as problem:
+            raise StorageError(str(problem)) from problem
+
+    def _write_all(self) -> None:
+        """The writer thread: whatever has gathered while the last commit went to disk goes into the next."""
+        connection = self._connect()
+        try:
+            while (first := self.queue.get()) is not None:
+                group = [first]
+                last = False
+                while len(group) < MOST_IN_ONE and not self.queue.empty():
+                    more = self.queue.get()
+                    if more is None:
+                        last = True
+                        break
+                    group.append(more)
+                self._tell(group, self._commit(connection, group))
+                if last:
+                    return
+        finally:
+            connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> list[StorageError | None]:
+        """Write a group; what went wrong with each of it, if anything."""
+        wrong: list[StorageError | None] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for statements, _ in group:
+                wrong.append(self._write_one(connection, statements))
+            connection.execute("COMMIT")
+        except sqlite3.Error as problem:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            return [StorageError(str(problem))] * len(group)
+        return wrong
+
+    def _write_one(self, connection: sqlite3.Connection, statements: list[Statement]) -> StorageError | None:
+        """All statements of one write, or none; the others in the group are not harmed."""
+        try:
+            if len(statements) == 1:
+                connection.execute(*statements[0])
+                return None
+            connection.execute("SAVEPOINT one")
+            try:
+                for statement in statements:
+                    connection.execute(*statement)
+            except sqlite3.Error:
+                connection.execute("ROLLBACK TO one")
+                raise
+            finally:
+                connection.execute("RELEASE one")
+        except sqlite3.IntegrityError as problem:
+            return StorageError(str(problem))
+        return None
+
+    def _tell(self, group: list[Waiting], wrong: list[StorageError | None]) -> None:
+        with suppress(RuntimeError):  # the loop may be gone by now
+            self.loop.call_soon_threadsafe(_resolve, group, wrong)
+
+
+def _resolve(group: list[Waiting], wrong: list[StorageError | None]) -> None:
+    for (_, future), problem in zip(group, wrong, strict=True):
+        if future.done():
+            continue
+        if problem is None:
+            future.set_result(None)
+        else:
+            future.set_exception(problem)

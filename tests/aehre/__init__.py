@@ -1,0 +1,1 @@
+"""The rules of Ähre, tested from the rulebook."""

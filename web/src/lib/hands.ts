@@ -1,0 +1,52 @@
+/** What a board does with the player's hands: the choice that is being made, and what the sill shows of it. */
+import type { Component } from 'svelte';
+import type { Board } from './table.svelte';
+import type { GameEvent, View } from './wire';
+
+export interface Confirm { label: string; run: () => void; costly?: boolean }
+export interface Extra { id: string; label: string; icon: string; key?: string; run: () => void }
+export interface Tab { id: string; label: string; icon: string; count?: number }
+
+export interface Hands {
+  readonly prompt: string | null;
+  readonly second: string | null;
+  readonly confirm: Confirm | null;
+  readonly confirmLabel: string;
+  readonly canUndo: boolean;
+  readonly extras: Extra[];
+  readonly tabs: Tab[];
+  tab: string;
+  undo(): void;
+  restart(): void;
+  /** A new position arrived: what was being chosen is dropped. */
+  reset(): void;
+  /** Move the focus to the first thing that may be chosen. */
+  focusFirst(): boolean;
+  /** Whether the key was for the board. */
+  key(event: KeyboardEvent): boolean;
+}
+
+/** A game's own drawing. Only the registry in games/index.ts knows which game has which. */
+export interface Drawing {
+  hands: new (board: Board) => Hands;
+  board: Component<{ board: Board; hands: Hands; look?: number | null }>;
+}
+
+/** What the house asks about a game before its drawing is loaded. */
+export interface Cover {
+  scene: Component;
+  emblem: string;
+  /** Everything a board needs, loaded when a table opens. */
+  load?: () => Promise<Drawing>;
+  lesson?: () => Promise<{ default: Component<{ board: Board; hands: Hands }> }>;
+  /** The points of a seat so far. */
+  score?: (view: View, seat: number) => number;
+  /** The piece beside a line of the score sheet. */
+  sheetPiece?: Record<string, string>;
+  /** Names of things that are made of others. */
+  name?: (value: string) => string | null;
+  /** The line under the game's name in the head. */
+  moment?: (view: View) => string;
+  /** The things on the board that an event names. */
+  touched?: (event: GameEvent) => string[];
+}

@@ -1,0 +1,303 @@
+/** One open table as this device sees it: the last truth that the server told, and what can be asked of it. */
+import { api } from './api';
+import { voice } from './announce.svelte';
+import { Connection } from './connection.svelte';
+import { eventLine, summed } from './log';
+import { held, holdSeat, takeToken } from './seats';
+import { settings } from './settings.svelte';
+import { has, plain, t } from './texts.svelte';
+import { address } from './route.svelte';
+import { notify } from './turn';
+import type { Chat, Fault, Frame, GameEvent, Hint, Move, Preview, Reason, SeatInfo, Summary, TableFrame, Undo, View } from './wire';
+
+const NO_UNDO: Undo = { undo: false, redo: false, restart: false, barrier: null };
+
+/** What a board draws and asks: a live table, or one position of a replay. */
+export interface Board {
+  readonly game: string;
+  readonly view: View | null;
+  readonly you: number | null;
+  readonly at: number;
+  readonly asked: string | null;
+  readonly moves: Move[];
+  readonly mine: boolean;
+  readonly fresh: GameEvent[];
+  readonly just: GameEvent[];
+  readonly seats: SeatInfo[];
+  name(seat: number): string;
+  play(words: string[]): Promise<boolean>;
+  preview(words: string[]): Promise<Preview | null>;
+  why(word: string): Promise<Reason | null>;
+  hint(): Promise<Hint['moves']>;
+}
+
+interface Chunk { since: number; at: number; events: GameEvent[] }
+export interface Line { key: string; seat: number; text: string; fresh: boolean; event: GameEvent }
+
+/** The name of a seat as the page shows it. */
+export function seatName(seats: SeatInfo[], seat: number): string {
+  const info = seats[seat];
+  if (info?.name) return info.name;
+  if (info?.bot) return t(`bot.${info.bot}`) === `bot.${info.bot}` ? info.bot : t(`bot.${info.bot}`);
+  return t('seat.number', { n: seat + 1 });
+}
+
+export class Table implements Board {
+  frame = $state.raw<TableFrame | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  unread = $state(0);
+  watching = $state(0);
+  fault = $state.raw<Fault | null>(null);
+  missing = $state(false);
+  /** The seat for which the curtain is down. */
+  curtain = $state<number | null>(null);
+  busy = $state(false);
+  chunks = $state.raw<Chunk[]>([]);
+  fresh = $state.raw<GameEvent[]>([]);
+  just = $state.raw<GameEvent[]>([]);
+  rematch = $state.raw<{ table: string; token: string | null } | null>(null);
+  /** The seats held by this device, with their tokens. */
+  mineSeats = $state.raw<Record<string, string>>({});
+  private sitting: string | null = null;
+  readonly net: Connection;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.net = new Connection(`${scheme}://${location.host}/api/tables/${id}/socket`, () => this.sitting, (frame) => this.take(frame), () => settings.language);
+  }
+
+  /** Sit down with what this device holds and what the address brings, and listen. */
+  async open(): Promise<void> {
+    const token = takeToken();
+    if (token) {
+      try {
+        const { seat } = await api.claim(this.id, token, settings.name || undefined);
+        holdSeat(this.id, seat, token);
+      } catch (error) {
+        this.fault = (error as { fault?: Fault }).fault ?? null;
+      }
+    }
+    try {
+      await api.table(this.id);
+    } catch {
+      this.missing = true;
+      return;
+    }
+    if (this.closed) return;
+    this.mineSeats = held(this.id).seats;
+    const tokens = Object.values(this.mineSeats);
+    this.sitting = tokens.length === 1 ? tokens[0]! : null;
+    this.net.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.net.close();
+  }
+
+  /** Take a seat while the table is open. */
+  async hold(seat: number, token: string): Promise<void> {
+    holdSeat(this.id, seat, token);
+    this.mineSeats = held(this.id).seats;
+    if (Object.keys(this.mineSeats).length === 1) await this.sit(token);
+  }
+
+  // What the table shows
+
+  /** With the curtain down nothing of a seat's own view is in the page. */
+  get shown(): TableFrame | null {
+    return this.curtain !== null && this.frame?.you != null ? null : this.frame;
+  }
+  get summary(): Summary | null { return this.frame?.summary ?? null; }
+  get game(): string { return this.frame?.summary.game ?? ''; }
+  get view(): View | null { return this.shown?.view ?? null; }
+  get you(): number | null { return this.shown?.you ?? null; }
+  get at(): number { return this.frame?.at ?? 0; }
+  get asked(): string | null { return this.shown?.asked ?? null; }
+  get moves(): Move[] { return this.canChoose ? (this.shown?.moves ?? []) : []; }
+  get undo(): Undo { return this.shown?.undo ?? NO_UNDO; }
+  get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
+  get turn(): number | null { return this.summary?.state === 'live' ? (this.summary.turn ?? null) : null; }
+  get mine(): boolean { return this.turn !== null && this.turn === this.you; }
+  get over(): boolean { return this.summary?.state === 'over'; }
+  get paused(): boolean { return this.summary?.paused === true; }
+  get shared(): boolean { return Object.keys(this.mineSeats).length > 1; }
+  get canChoose(): boolean { return this.mine && this.net.net === 'open' && !this.busy && !this.paused && this.curtain === null; }
+
+  name(seat: number): string {
+    return seatName(this.seats, seat);
+  }
+
+  /** Everything that happened, newest first, in words. */
+  get lines(): Line[] {
+    const lines: Line[] = [];
+    const fresh = new Set(this.fresh);
+    this.chunks.forEach((chunk) => chunk.events.forEach((event, number) => {
+      const text = eventLine(this, event);
+      if (text) lines.push({ key: `${chunk.since}-${chunk.at}-${number}`, seat: event.seat, text, fresh: fresh.has(event), event });
+    }));
+    return lines.reverse();
+  }
+
+  // What one can do
+
+  async play(words: string[]): Promise<boolean> {
+    this.busy = true;
+    const at = this.at;
+    const answer = await this.net.ask({ do: 'play', at, words });
+    this.busy = false;
+    return this.settle(answer);
+  }
+
+  async change(what: 'undo' | 'redo' | 'restart' | 'pause' | 'resume' | 'resign'): Promise<boolean> {
+    this.busy = true;
+    const answer = await this.net.ask({ do: what, at: this.at });
+    this.busy = false;
+    return this.settle(answer);
+  }
+
+  async preview(words: string[]): Promise<Preview | null> {
+    const answer = await this.net.ask({ do: 'preview', at: this.at, words });
+    return answer?.is === 'preview' ? answer : null;
+  }
+
+  async why(word: string): Promise<Reason | null> {
+    const answer = await this.net.ask({ do: 'why', at: this.at, word });
+    return answer?.is === 'why' ? answer.reason : null;
+  }
+
+  async hint(): Promise<Hint['moves']> {
+    const answer = await this.net.ask({ do: 'hint', at: this.at });
+    return answer?.is === 'hint' ? answer.moves : [];
+  }
+
+  async talk(text: string): Promise<boolean> {
+    return this.settle(await this.net.ask({ do: 'chat', text }));
+  }
+
+  /** Act for this seat from now on (`null`: for none). */
+  async sit(token: string | null): Promise<void> {
+    this.sitting = token;
+    await this.net.ask({ do: 'sit', token });
+  }
+
+  /** The person at the curtain is the right one. */
+  async reveal(): Promise<void> {
+    const seat = this.curtain;
+    if (seat === null) return;
+    await this.sit(this.mineSeats[seat] ?? null);
+    this.curtain = null;
+  }
+
+  private settle(answer: { is: string; error?: Fault } | null): boolean {
+    if (answer?.is === 'done') {
+      this.fault = null;
+      return true;
+    }
+    if (answer && 'error' in answer && answer.error) this.refuse(answer.error);
+    return false;
+  }
+
+  private refuse(fault: Fault): void {
+    this.fault = fault;
+    voice.call(faultText(fault));
+  }
+
+  // What the server tells
+
+  private take(frame: Frame): void {
+    if (frame.is === 'table') this.show(frame);
+    else if (frame.is === 'chat') {
+      this.chat = [...this.chat, frame.chat];
+      if (frame.chat.seat === null || frame.chat.seat !== this.you) this.unread++;
+    } else if (frame.is === 'presence') {
+      this.watching = frame.watching ?? 0;
+      if (this.frame) this.frame = { ...this.frame, summary: { ...this.frame.summary, seats: frame.seats } };
+    } else if (frame.is === 'rematch') {
+      this.rematch = { table: frame.table, token: frame.token };
+    }
+  }
+
+  private show(frame: TableFrame): void {
+    const before = this.frame;
+    const changedSeat = before !== null && before.you !== frame.you;
+    const first = before === null || changedSeat;
+    if (changedSeat) this.chunks = [];
+    this.chunks = [...this.chunks.filter((chunk) => chunk.at <= frame.since && chunk.at <= frame.at), ...(frame.events.length ? [{ since: frame.since, at: frame.at, events: frame.events }] : [])];
+    const others = frame.events.filter((event) => event.seat !== frame.you);
+    const acted = !first && frame.events.some((event) => event.event === 'move' && event.seat === frame.you);
+    this.fresh = first ? others : acted ? others : frame.at < (before?.at ?? 0) ? [] : [...this.fresh, ...others];
+    this.just = first ? [] : frame.events;
+    this.chat = frame.chat.length >= this.chat.length ? frame.chat : this.chat;
+    if (before && before.at !== frame.at) this.fault = null;
+    this.frame = frame;
+    this.draw(frame);
+    if (!first && others.length) voice.say(summed(this, others));
+    const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live';
+    const had = before !== null && !changedSeat && before.summary.turn === before.you && before.summary.state === 'live';
+    if (started && !had && this.curtain === null) {
+      voice.call(t('turn.yours'));
+      notify(t('turn.yours'), others.length ? summed(this, others) : t(`${frame.summary.game}.title`));
+    }
+  }
+
+  /** Draw the curtain when the turn goes to another person at this device. */
+  private draw(frame: TableFrame): void {
+    if (!this.shared) return;
+    const turn = frame.summary.state === 'live' ? frame.summary.turn : null;
+    const here = turn !== null && String(turn) in this.mineSeats;
+    if (here && turn !== frame.you) {
+      if (this.curtain !== turn) this.curtain = turn;
+      if (frame.you !== null) void this.sit(null);
+    } else if (!here) {
+      this.curtain = null;
+    }
+  }
+
+  /** Go to the next game of the same people. */
+  async again(): Promise<void> {
+    const token = this.sitting ?? Object.values(this.mineSeats)[0];
+    if (this.rematch) {
+      address.go(`/t/${this.rematch.table}${this.rematch.token ? `#${this.rematch.token}` : ''}`);
+      return;
+    }
+    if (!token) return;
+    try {
+      const { table, tokens } = await api.rematch(this.id, token);
+      tokens.forEach((one, seat) => { if (one) holdSeat(table, seat, one); });
+      address.go(`/t/${table}`);
+    } catch (error) {
+      this.refuse((error as { fault: Fault }).fault);
+    }
+  }
+}
+
+/** A refusal as a sentence of the catalogue, or the server's own English where there is none. */
+export function faultText(fault: Fault): string {
+  const key = `fault.${fault.key}`;
+  const about = (fault.about ?? {}) as Record<string, unknown>;
+  if (has(key)) return plain(t(key, about));
+  if (has(fault.key)) return plain(t(fault.key, about));
+  return fault.text;
+}
+
+/** One position of a replay, drawn by the same boards. */
+export class Still implements Board {
+  view = $state.raw<View | null>(null);
+  at = $state(0);
+  fresh = $state.raw<GameEvent[]>([]);
+  just = $state.raw<GameEvent[]>([]);
+  summary = $state.raw<Summary | null>(null);
+  readonly you = null;
+  readonly asked = null;
+  readonly moves: Move[] = [];
+  readonly mine = false;
+  get game(): string { return this.summary?.game ?? ''; }
+  get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
+  name(seat: number): string { return seatName(this.seats, seat); }
+  play(): Promise<boolean> { return Promise.resolve(false); }
+  preview(): Promise<null> { return Promise.resolve(null); }
+  why(): Promise<null> { return Promise.resolve(null); }
+  hint(): Promise<Hint['moves']> { return Promise.resolve([]); }
+}
