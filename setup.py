@@ -112,7 +112,7 @@ class BuildEngine(build_ext):
     """Compiles all C files on all cores, says how far it is, and keeps the objects for the next build."""
 
     def run(self) -> None:
-        if not self.inplace or not self.extensions:
+        if not self.inplace:
             return super().run()
         started = time.time()
         for binary in PACKAGE.rglob("*.so"):
@@ -195,7 +195,7 @@ def main() -> None:
         say(f"the engine stays plain Python: {reason}")
     try:
         setup(
-            setup_requires=[] if reason else [MYPY],
+            setup_requires=[MYPY] if "egg_info" in sys.argv and not reason else [],  # asked for by pip before it builds
             ext_modules=translate() if is_building and not reason else [],
             cmdclass={"build_ext": BuildEngine},
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -210,13 +211,15 @@ class Table:
 
     def events(self, seat: int | None, since: int) -> list[dict[str, object]]:
         """What happened after the position `since`, as this seat may know it; each event says to which position it led."""
-        first = len(self.stamps)
-        while first > 0 and self.stamps[first - 1] > since:
-            first -= 1
+        return self.happened(seat, self.first_after(since))
+
+    def first_after(self, since: int) -> int:
+        """The number of the first event after the position `since`."""
+        first = bisect_right(self.stamps, since)
         if first == 0 and self.missing:
             self._fill()
-            return self.events(seat, since)
-        return self.happened(seat, self.missing + first)
+            first = bisect_right(self.stamps, since)
+        return self.missing + first
 
     def happened(self, seat: int | None, first: int) -> list[dict[str, object]]:
         """The same from the event with this number on."""

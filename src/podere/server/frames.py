@@ -1,0 +1,177 @@
+"""Every frame of the socket, as it is written in docs/developers/wire.md."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+MOST_FRAME = 65_536
+MOST_CHAT = 500
+MOST_NAME = 40
+
+Id = Annotated[str, Meta(max_length=64)] | Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Token = Annotated[str, Meta(max_length=64)]
+Word = Annotated[str, Meta(max_length=200)]
+Words = Annotated[list[Word], Meta(min_length=1, max_length=200)]
+Position = Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+class Ask(Struct, tag_field="do", kw_only=True):
+    """What a client says. Each frame has an id of the client's choice, which the answer repeats."""
+
+    id: Id
+
+
+class Hello(Ask, tag="hello"):
+    token: Token | None = None
+    language: Annotated[str, Meta(max_length=20)] | None = None
+    since: Position | None = None
+
+
+class Sit(Ask, tag="sit"):
+    token: Token | None = None
+
+
+class Play(Ask, tag="play"):
+    at: Position
+    words: Words
+
+
+class Undo(Ask, tag="undo"):
+    at: Position
+
+
+class Redo(Ask, tag="redo"):
+    at: Position
+
+
+class Restart(Ask, tag="restart"):
+    at: Position
+
+
+class Why(Ask, tag="why"):
+    at: Position
+    word: Word
+
+
+class Preview(Ask, tag="preview"):
+    at: Position
+    words: Annotated[list[Word], Meta(max_length=200)]
+
+
+class Chat(Ask, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=MOST_CHAT)]
+
+
+class Pause(Ask, tag="pause"):
+    pass
+
+
+class Resume(Ask, tag="resume"):
+    pass
+
+
+class Resign(Ask, tag="resign"):
+    pass
+
+
+class Hint(Ask, tag="hint"):
+    at: Position
+
+
+class Ping(Ask, tag="ping"):
+    pass
+
+
+AnyAsk = (
+    Hello | Sit | Play | Undo | Redo | Restart | Why | Preview | Chat | Pause | Resume | Resign | Hint | Ping
+)
+read_frame = msgspec.json.Decoder(AnyAsk).decode
+write = msgspec.json.Encoder().encode
+
+
+class Say(Struct, tag_field="is", kw_only=True):
+    """What the server says."""
+
+
+class UndoFrame(Struct):
+    undo: bool
+    redo: bool
+    restart: bool
+    barrier: str | None
+
+
+class ErrorData(Struct):
+    key: str
+    text: str
+    about: dict[str, object]
+
+
+class TableFrame(Say, tag="table"):
+    at: int
+    summary: Raw
+    you: int | None
+    view: dict[str, object]
+    asked: object
+    moves: Raw
+    undo: UndoFrame
+    clock: object
+    events: list[dict[str, object]]
+    since: int
+    chat: Raw
+    sheet: list[dict[str, int]] | None
+
+
+class Done(Say, tag="done"):
+    id: Id
+    at: int
+
+
+class RefusedFrame(Say, tag="refused"):
+    id: Id
+    at: int
+    error: ErrorData
+
+
+class WhyFrame(Say, tag="why"):
+    id: Id
+    reason: dict[str, object] | None
+
+
+class PreviewFrame(Say, tag="preview"):
+    id: Id
+    at: int
+    events: list[dict[str, object]]
+    asked: object
+    moves: Raw
+    then: dict[str, list[dict[str, object]]]
+
+
+class ChatFrame(Say, tag="chat"):
+    chat: dict[str, object]
+
+
+class PresenceFrame(Say, tag="presence"):
+    seats: list[dict[str, object]]
+    watching: int
+
+
+class RematchFrame(Say, tag="rematch"):
+    table: str
+    seat: int
+    token: str
+
+
+class HintFrame(Say, tag="hint"):
+    id: Id
+    moves: list[dict[str, object]]
+
+
+class Pong(Say, tag="pong"):
+    id: Id
+
+
+class ErrorFrame(Say, tag="error"):
+    error: ErrorData

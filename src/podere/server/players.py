@@ -1,0 +1,128 @@
+"""The processes in which bots think: a few, restarted when they fall over, and never waited for by anyone else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import podere
+from podere.kernel.box import AnyGame
+
+LONGEST_THOUGHT = 60.0
+TRIES = 2
+MOST_ANSWER = 1_000_000
+
+log = logging.getLogger("podere.players")
+
+Job = tuple[bytes, "asyncio.Future[dict[str, Any]]"]
+
+
+class NoAnswer(Exception):
+    """A bot gave no answer: its process fell over, took too long, or said something that is no move."""
+
+
+class Players:
+    """A queue of questions, and workers that take from it."""
+
+    def __init__(self, workers: int, longest: float = LONGEST_THOUGHT) -> None:
+        self.count = workers
+        self.longest = longest
+        self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.processes: dict[int, Process] = {}
+
+    def start(self) -> None:
+        self.tasks = [asyncio.create_task(self._serve(number)) for number in range(self.count)]
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for process in self.processes.values():
+            await _end(process)
+
+    async def choose(self, bot: str, game: AnyGame, seat: int) -> str:
+        """The bot's word for this seat. Only an imagined game leaves this process."""
+        answer = await self._ask({"do": "choose", "bot": bot, "seed": secrets.token_hex(8), "game": _imagined(game, seat)})
+        return str(answer["word"])
+
+    async def hints(self, game: AnyGame, seat: int) -> list[dict[str, object]]:
+        answer = await self._ask({"do": "hint", "game": _imagined(game, seat)})
+        moves: list[dict[str, object]] = answer["moves"]
+        return moves
+
+    async def _ask(self, question: dict[str, object]) -> dict[str, Any]:
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        await self.queue.put((msgspec.json.encode(question) + b"\n", future))
+        answer = await future
+        if "error" in answer:
+            raise NoAnswer(str(answer["error"]))
+        return answer
+
+    async def _serve(self, number: int) -> None:
+        """One worker: take a question, pass it on, bring the answer back."""
+        while True:
+            question, future = await self.queue.get()
+            if future.done():
+                continue
+            try:
+                future.set_result(await self._answer(number, question))
+            except NoAnswer as problem:
+                future.set_exception(problem)
+            except asyncio.CancelledError:
+                future.cancel()
+                raise
+
+    async def _answer(self, number: int, question: bytes) -> dict[str, Any]:
+        for attempt in range(TRIES):
+            process = await self._process(number)
+            try:
+                assert process.stdin is not None and process.stdout is not None
+                process.stdin.write(question)
+                await process.stdin.drain()
+                line = await asyncio.wait_for(process.stdout.readline(), self.longest)
+                if line.endswith(b"\n"):
+                    answer: dict[str, Any] = msgspec.json.decode(line)
+                    return answer
+            except (OSError, TimeoutError, ValueError, msgspec.DecodeError) as problem:
+                log.warning("a bot's process failed (attempt %d): %s", attempt + 1, type(problem).__name__)
+            except asyncio.CancelledError:
+                await _end(process)
+                raise
+            await _end(process)
+        raise NoAnswer("the bot's process failed")
+
+    async def _process(self, number: int) -> Process:
+        """The worker's process, started if it does not run."""
+        process = self.processes.get(number)
+        if process is None or process.returncode is not None:
+            source = str(Path(podere.__file__).parent.parent)
+            paths = os.environ.get("PYTHONPATH", "")
+            environment = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{paths}" if paths else source}
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "podere.server.worker", stdin=PIPE, stdout=PIPE, limit=MOST_ANSWER, env=environment
+            )
+            self.processes[number] = process
+        return process
+
+
+def _imagined(game: AnyGame, seat: int) -> dict[str, object]:
+    """A position that the seat cannot tell from the true one: all that a bot is ever given."""
+    data: dict[str, object] = game.imagine(seat, secrets.randbits(62)).to_data()
+    return data
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

@@ -1,0 +1,316 @@
+"""One table and everyone who looks at it. What changes is on disk before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+from msgspec import Raw
+
+from podere.server import shown, tokens
+from podere.server.frames import (
+    ChatFrame,
+    PresenceFrame,
+    RematchFrame,
+    TableFrame,
+    UndoFrame,
+    write,
+)
+from podere.server.players import NoAnswer
+from podere.server.storage import Said, StorageError, TableRow
+from podere.table import Entry, Refused, Table
+from podere.table.snapshot import snapshot
+
+if TYPE_CHECKING:
+    from podere.server.house import House
+
+log = logging.getLogger("podere.room")
+
+CHAT_SHOWN = 100
+SNAPSHOT_EVERY = 64
+"""After so many entries a snapshot is due."""
+
+
+class Guest(Protocol):
+    """A connection, as a room knows it."""
+
+    seat: int | None
+    told: int
+    """How many events of the journal it was told."""
+    told_at: int
+    tokens: dict[int, str]
+    """The seats for which this connection has shown the token."""
+
+    def post(self, frame: bytes) -> None: ...
+
+    @property
+    def behind(self) -> bool: ...
+
+    def catch_up(self) -> None: ...
+
+    def drop(self) -> None: ...
+
+
+class Room:
+    """A table in memory: its guests, its lock, its bots, its chat."""
+
+    def __init__(self, house: House, row: TableRow, table: Table, kept: list[str], said: tuple[int, list[Said]]) -> None:
+        self.house = house
+        self.row = row
+        self.table = table
+        self.tokens = kept
+        """The hash of each seat's token."""
+        self.chat_count, self.chat = said
+        self.guests: set[Guest] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.left = time.monotonic()
+        self.saved = len(table.log)
+        self.broken = False
+        self.summary: Raw
+        self.chat_text: Raw
+        self.refresh()
+        self._write_chat()
+
+    # Changing
+
+    async def change(self, act: Callable[[Table, float], object], answer: Callable[[], None] | None = None) -> None:
+        """Let the table do something; write it down; answer who asked; then tell everyone."""
+        async with self.lock:
+            self._check()
+            table = self.table
+            n, state = len(table.log), table.state
+            act(table, self.house.now())
+            entries = table.log[n:]
+            if entries:
+                await self._write(n, entries, table.state if table.state != state else None)
+                self.refresh()
+            if answer is not None:
+                answer()
+            if entries:
+                self.tell()
+        if entries:
+            self.after()
+
+    def _check(self) -> None:
+        if self.broken:
+            raise Refused("storage", "The table is being read again; please try once more.")
+
+    async def _write(self, n: int, entries: list[Entry], state: str | None) -> None:
+        try:
+            texts = [write(entry.to_data()).decode() for entry in entries]
+            await asyncio.shield(self.house.storage.append(self.row.id, n, texts, state))
+        except (StorageError, asyncio.CancelledError) as problem:
+            # What stands in memory is not on disk: nobody may see it.
+            log.exception("table %s could not be written", self.row.id[:6])
+            self.broken = True
+            self.house.forget(self)
+            if isinstance(problem, asyncio.CancelledError):
+                raise
+            raise Refused("storage", "This could not be written down; nothing was changed.") from problem
+
+    def after(self) -> None:
+        """See to what follows from a change: a bot's turn, an alarm, a snapshot."""
+        self.think()
+        self.set_alarm()
+        if len(self.table.log) - self.saved >= SNAPSHOT_EVERY:
+            self.save_snapshot()
+
+    def save_snapshot(self) -> None:
+        data = snapshot(self.table)
+        if data is not None and not self.broken:
+            self.saved = len(self.table.log)
+            text = write(data).decode()
+            self.house.later(self.house.storage.save_snapshot(self.row.id, text))
+
+    # Telling
+
+    def refresh(self) -> None:
+        """Write the summary anew."""
+        self.summary = Raw(write(shown.summary(self.row, self.table, self.connected())))
+
+    def _write_chat(self) -> None:
+        self.chat_text = Raw(write([chat_data(said) for said in self.chat]))
+
+    def connected(self) -> set[int]:
+        return {seat for guest in self.guests for seat in guest.tokens}
+
+    def tell(self) -> None:
+        """Send everyone how things stand. Views are made only for seats that look on, each once."""
+        made: dict[tuple[int | None, int, int], bytes] = {}
+        for guest in self.guests:
+            if guest.behind:
+                guest.catch_up()
+                continue
+            key = (guest.seat, guest.told, guest.told_at)
+            if key not in made:
+                made[key] = self.frame(guest)
+            guest.post(made[key])
+            guest.told, guest.told_at = self.table.count, self.table.at
+
+    def tell_one(self, guest: Guest) -> None:
+        guest.post(self.frame(guest))
+        guest.told, guest.told_at = self.table.count, self.table.at
+
+    def frame(self, guest: Guest) -> bytes:
+        table, seat = self.table, guest.seat
+        undo = table.undo_state(seat)
+        view = table.view(seat)
+        return write(
+            TableFrame(
+                at=table.at,
+                summary=self.summary,
+                you=seat,
+                view=view,
+                asked=view["asked"],
+                moves=shown.moves_text(table.agreed.game, table.legal(seat)),
+                undo=UndoFrame(undo.undo, undo.redo, undo.restart, undo.barrier),
+                clock=shown.clock_of(table, self.house.now()),
+                events=table.happened(seat, guest.told),
+                since=guest.told_at,
+                chat=self.chat_text,
+                sheet=[table.game.sheet(each) for each in range(len(table.seats))] if table.over else None,
+            )
+        )
+
+    def tell_presence(self) -> None:
+        self.refresh()
+        seats = shown.seats_of(self.table, self.connected())
+        watching = sum(guest.seat is None for guest in self.guests)
+        frame = write(PresenceFrame(seats=seats, watching=watching))
+        for guest in self.guests:
+            guest.post(frame)
+
+    # Guests
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that this token opens."""
+        for seat, kept in enumerate(self.tokens):
+            if tokens.matches(token, kept):
+                return seat
+        return None
+
+    async def enter(self, guest: Guest, token: str | None, since: int | None) -> None:
+        """A guest comes in, or acts for another seat from now on."""
+        seat = None if token is None else self.seat_of(token)
+        if token is not None and seat is None:
+            raise Refused("bad_token", "This link opens no seat at this table.")
+        if token is None and not self.row.watch and not guest.tokens:
+            raise Refused("no_watching", "This table is only for those who play.")
+        if seat is not None and not self.table.seats[seat].taken:
+            await self.change(lambda table, now: table.sit(seat, table.seats[seat].name, now))
+        async with self.lock:
+            self._check()
+            guest.seat = seat
+            if seat is not None and token is not None:
+                guest.tokens[seat] = token
+            self.guests.add(guest)
+            guest.told_at = self.table.last_move_of(seat) if since is None else since
+            if seat is None and since is None:
+                guest.told_at = max(-1, self.table.at - 1)
+            guest.told = self.table.first_after(guest.told_at)
+            self.tell_presence()
+            self.tell_one(guest)
+            if self.table.rematch and token is not None and seat is not None:
+                await self.house.offer_rematch(self, guest, seat, token)
+
+    def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.left = time.monotonic()
+        self.tell_presence()
+
+    async def say(self, guest: Guest, text: str, client_id: str) -> None:
+        """A line of chat; one that was said before under the same id is not said again."""
+        async with self.lock:
+            seat = guest.seat
+            if any(said.client_id == client_id and said.seat == seat and said.text == text for said in self.chat):
+                return
+            name = self.table.seats[seat].name if seat is not None else ""
+            said = Said(seat, name, text, self.house.now(), client_id)
+            try:
+                await asyncio.shield(self.house.storage.say(self.row.id, self.chat_count, said))
+            except StorageError as problem:
+                raise Refused("storage", "This could not be written down.") from problem
+            self.chat_count += 1
+            self.chat = [*self.chat, said][-CHAT_SHOWN:]
+            self._write_chat()
+            frame = write(ChatFrame(chat=chat_data(said)))
+            for other in self.guests:
+                other.post(frame)
+
+    def offer(self, guest: Guest, table: str, seat: int, token: str) -> None:
+        guest.post(write(RematchFrame(table=table, seat=seat, token=token)))
+
+    # Bots and clocks
+
+    def think(self) -> None:
+        """Ask the bot whose move it is, beside everything else."""
+        if self.thinking is None and self.table.bot_to_move is not None and not self.broken:
+            self.thinking = asyncio.create_task(self._think())
+
+    async def _think(self) -> None:
+        try:
+            while (seat := self.table.bot_to_move) is not None and not self.broken:
+                at = self.table.at
+                word = await self._bot_word(seat)
+                try:
+                    await self.change(lambda table, now, seat=seat, at=at, word=word: table.play(seat, at, [word], now))  # type: ignore[misc]
+                except Refused as refusal:
+                    if refusal.key not in ("stale", "paused", "not_your_turn", "over", "not_your_seat"):
+                        log.error("a bot at table %s was refused: %s", self.row.id[:6], refusal.text)
+                        return
+        finally:
+            self.thinking = None
+
+    async def _bot_word(self, seat: int) -> str:
+        """What the bot plays; any legal word if it gives no answer, for the others want to play on."""
+        async with self.lock:
+            game = self.table.game.copy()
+        try:
+            word = await self.house.players.choose(self.table.seats[seat].bot, game, seat)
+            game.checked(word)
+        except (NoAnswer, msgspec.MsgspecError, Exception) as problem:
+            log.warning("no answer from bot %r: %s", self.table.seats[seat].bot, problem)
+            word = secrets.choice(game.words())
+        return word
+
+    def set_alarm(self) -> None:
+        """Look at the clock when somebody's time is up."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        deadline = None if self.broken else self.table.deadline()
+        if deadline is not None:
+            wait = min(max(0.0, deadline - self.house.now()) + 0.005, 86_400.0)
+            self.alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self.alarm = None
+        self.house.later(self._tick())
+
+    async def _tick(self) -> None:
+        await self.change(lambda table, now: table.tick(now))
+        if self.alarm is None:
+            self.set_alarm()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss this room."""
+        return not self.guests and self.thinking is None and self.alarm is None and not self.lock.locked()
+
+    def close(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if self.thinking is not None:
+            self.thinking.cancel()
+
+
+def chat_data(said: Said) -> dict[str, object]:
+    return {"seat": said.seat, "name": said.name, "text": said.text, "time": said.time}

@@ -1,0 +1,139 @@
+"""What a table looks like to a client: summaries, moves, clocks, previews."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+
+from msgspec import Raw
+
+from podere.kernel.box import AnyGame, box_of
+from podere.kernel.game import NATURE
+from podere.kernel.journal import EVERYONE
+from podere.server.frames import write
+from podere.server.storage import TableRow
+from podere.table import Refused, Table
+from podere.table.history import plan
+
+MOST_LOOKED_AHEAD = 64
+NO_MOVES = Raw(b"[]")
+
+
+@cache
+def move_texts(game: str) -> list[bytes]:
+    """Every word of a game as it goes over the wire, by its number."""
+    lexicon = box_of(game).lexicon
+    texts = []
+    for number in range(len(lexicon)):
+        family = lexicon.family(number)
+        texts.append(write({"word": family.word(number), "verb": family.verb, "args": family.arguments(number)}))
+    return texts
+
+
+def moves_text(game: str, moves: list[int]) -> Raw:
+    if not moves:
+        return NO_MOVES
+    texts = move_texts(game)
+    return Raw(b"[" + b",".join([texts[move] for move in moves]) + b"]")
+
+
+def seats_of(table: Table, connected: set[int]) -> list[dict[str, object]]:
+    return [
+        {
+            "kind": seat.kind,
+            "name": seat.name,
+            "bot": seat.bot or None,
+            "taken": seat.taken,
+            "connected": number in connected,
+            "left": seat.left or None,
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def summary(row: TableRow, table: Table, connected: set[int]) -> dict[str, object]:
+    over = table.over
+    agreed = table.agreed
+    return {
+        "table": row.id,
+        "game": agreed.game,
+        "players": agreed.players,
+        "options": agreed.options,
+        "name": row.name,
+        "seats": seats_of(table, connected),
+        "state": table.state,
+        "paused": table.paused,
+        "turn": table.turn,
+        "at": table.at,
+        "round": getattr(table.game, "round", None),
+        "created": row.created,
+        "moved": table.moved,
+        "result": table.game.scores() if over else None,
+        "winners": table.game.winners() if over else None,
+        "undo": agreed.undo,
+        "clock": agreed.clock.to_data() if agreed.clock else None,
+        "marked": table.marked,
+        "public": row.public,
+        "watch": row.watch,
+        "hints": row.hints,
+        "rematch": table.rematch or None,
+    }
+
+
+def clock_of(table: Table, now: float) -> dict[str, object] | None:
+    """What each seat has left, of which one's time runs."""
+    if table.clock is None:
+        return None
+    clock = table.clock
+    left = [
+        seconds - max(0.0, now - clock.since) if seat == clock.running else seconds for seat, seconds in enumerate(clock.left)
+    ]
+    return {
+        **clock.rule.to_data(),
+        "left": [round(seconds, 3) for seconds in left],
+        "running": clock.running if clock.running >= 0 else None,
+        "now": now,
+    }
+
+
+def why_not(table: Table, seat: int, word: str) -> dict[str, object] | None:
+    """Why this seat may not play a word now. Asked of an imagined game: the true one knows too much."""
+    if not table.may_move(seat):
+        return {"key": "why.not_your_turn" if not table.over else "why.over"}
+    reason = imagined(table, seat).why_not(word)
+    return reason.to_data() if reason else None
+
+
+def imagined(table: Table, seat: int) -> AnyGame:
+    game: AnyGame = table.game.imagine(seat, secrets.randbits(62))
+    return game
+
+
+def preview(table: Table, seat: int, words: list[str]) -> dict[str, object]:
+    """What these words would bring, up to the first thing drawn, and what each move after them would."""
+    if not table.may_move(seat):
+        raise Refused("not_your_turn", "It is not your choice.")
+    game = imagined(table, seat).copy(nature=False)
+    events = _play(game, seat, plan(game, seat, words) if words else [])
+    mine = game.chooser() == seat
+    moves = game.moves() if mine else []
+    then: dict[str, list[dict[str, object]]] = {}
+    for move in moves[:MOST_LOOKED_AHEAD]:
+        trial = game.copy(nature=False)
+        trial.journal = None
+        then[game.lexicon.word(move)] = _play(trial, seat, [move])
+    asked = None if game.over or game.chooser() == NATURE else type(game.stack[-1]).__name__
+    return {"events": events, "asked": asked, "moves": moves_text(table.agreed.game, moves), "then": then}
+
+
+def _play(game: AnyGame, seat: int, moves: list[int]) -> list[dict[str, object]]:
+    """Play on; what would happen as far as this seat can know it. What it cannot know now ends the list."""
+    journal = game.listen()
+    for move in moves:
+        game.push(move)
+    shown = []
+    for event in journal.events:
+        if event.kind == "shown" and event.seat != seat or (event.eyes != EVERYONE and not event.eyes >> seat & 1):
+            break
+        shown.append(event.seen_by(seat))
+    return shown

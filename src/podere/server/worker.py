@@ -1,0 +1,54 @@
+"""A process in which bots think. It is given imagined games only, one JSON document a line, and answers in kind."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+
+from podere.bots.base import Bot, ask
+from podere.bots.ladder import bot
+from podere.kernel.box import AnyGame, from_data
+
+MOST_HINTS = 5
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)  # people come first
+    bots: dict[str, Bot] = {}
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever a bot prints must not look like an answer
+    for line in sys.stdin.buffer:
+        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line), bots)) + b"\n")
+        answers.flush()
+
+
+def answer(job: dict[str, Any], bots: dict[str, Bot]) -> dict[str, object]:
+    try:
+        game = from_data(job["game"])
+        if job["do"] == "hint":
+            return {"moves": hints(game)}
+        name = job["bot"]
+        if name not in bots:
+            bots[name] = bot(name, job["seed"])
+        return {"word": game.lexicon.word(ask(bots[name], game))}
+    except Exception as problem:  # the server decides what to do about it
+        return {"error": f"{type(problem).__name__}: {problem}"[:500]}
+
+
+def hints(game: AnyGame) -> list[dict[str, object]]:
+    """The best moves by the game's own simple measure, each followed by the best that the turn still brings."""
+    from podere.bots.greedy import DEEPEST, POSITIONS, after
+
+    seat, moves = game.chooser(), game.moves()
+    share = max(1, POSITIONS // len(moves))
+    valued = [(after(game, move, seat, share, DEEPEST), move) for move in moves]
+    valued.sort(key=lambda pair: -pair[0])
+    return [{"word": game.lexicon.word(move), "value": round(value, 2)} for value, move in valued[:MOST_HINTS]]
+
+
+if __name__ == "__main__":
+    main()
