@@ -11,7 +11,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 UV := $(shell command -v uv 2>/dev/null)
 HAS_NODE := $(shell command -v npm >/dev/null 2>&1 && \
-	node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && echo yes)
+	node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null && echo yes)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -86,7 +86,8 @@ else ifeq ($(HAS_NODE),)
 	$(say) "tests of the page: skipped, there is no Node 20"
 else
 	$(say) "tests of the page"
-	@cd web && npm test --if-present
+	@cd web && npm run --silent --if-present check
+	@cd web && npm test --silent --if-present
 endif
 
 .PHONY: docs
@@ -127,7 +128,7 @@ ifneq ($(UV),)
 else
 	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off --require-hashes \
 		-r requirements/runtime.txt -r requirements/dev.txt \
-		| awk '/^Collecting/ && ++n % 20 == 0 {print "    " n " found"; fflush()} \
+		| awk '/^(Collecting|Processing)/ && ++n % 20 == 0 {print "    " n " found"; fflush()} \
 			/^Installing/ {print "    installing " n; fflush()}'
 endif
 	@touch $@
@@ -154,7 +155,7 @@ $(STAMPS)/engine.list: always
 
 # Without a C compiler nothing is stamped, so that a compiler that comes later is used.
 $(STAMPS)/engine: $(ENGINE) $(STAMPS)/engine.list setup.py src/podere/build.py pyproject.toml $(VENV)/.packages
-	$(say) "engine: compiling $(words $(filter-out %/__init__.py,$(ENGINE))) modules where a C compiler is there"
+	$(say) "engine: compiling, clean"
 	@mkdir -p $(@D) && rm -f $@ && touch $@.new
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@if find src/podere -name '*.so' | grep -q .; then mv $@.new $@; \
@@ -184,6 +185,7 @@ $(STAMPS)/page: $(PAGE) $(STAMPS)/page-packages
 $(STAMPS)/page-packages: web/package.json web/package-lock.json
 	$(say) "page: installing its packages"
 	@mkdir -p $(@D)
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cd web && npm ci --no-audit --no-fund --silent 2>/dev/null \
+		|| npm install --no-save --no-audit --no-fund --loglevel=error # a lock may lack packages of other systems
 	@touch $@
 endif

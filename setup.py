@@ -63,13 +63,16 @@ def obstacle() -> str:
 
 
 def say(text: str) -> None:
-    print(f"podere: {text}", file=sys.stderr, flush=True)
+    print(f"podere: {text}", flush=True)
 
 
 def group_of(source: Path) -> str:
-    """The package that a module is compiled with: `podere.kernel`, `podere.games.everdell`."""
-    packages = source.relative_to(PACKAGE.parent).parts[:-1]
-    return ".".join(packages[:3] if packages[1] == "games" else packages[:2])
+    """The group that a module is compiled with: `podere.kernel`, `podere.games_everdell`.
+
+    It names a library in the folder of `podere`, not among the games, where it would look like one.
+    """
+    packages = source.relative_to(PACKAGE).parts[:-1]
+    return "podere." + "_".join(packages[:2] if packages[0] == "games" else packages[:1])
 
 
 def translate() -> list[Extension]:
@@ -89,10 +92,9 @@ def translate() -> list[Extension]:
         opt_level="3",
         debug_level="0",
     )
-    # In this mode mypyc looks for a group's headers beside the C files, but writes them a folder deeper.
-    folders = sorted({str(C_FILES.joinpath(*name.split(".")[:-1])) for _, name in groups})
     for extension in extensions:
-        extension.include_dirs += folders
+        # Modules look for the headers of their group beside them, but mypyc writes them a folder deeper.
+        extension.include_dirs.append(str(C_FILES / "podere"))
         extension.extra_compile_args += FLAGS
     for c_file in C_FILES.rglob("*.c"):
         widen_shifts(c_file)

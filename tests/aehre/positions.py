@@ -2,8 +2,8 @@
 
     game = table().field("c4 d4", "wheat").farm(1, "c4").hand(0, "wheat1-rapeseed2").game()
 
-Tiles that must have been laid for the levels to add up are taken out of the stack; what is left over lies on the
-last field of the board (the filler), which tests leave alone.
+Tiles that must have been laid for the levels to add up are taken out of the stack; where the stack asks for more,
+they lie on the last fields of the board, which tests leave alone.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Table:
         return taken
 
     def laid(self) -> int:
-        """How many large tiles must have been laid; the filler takes the levels that no field was named for."""
+        """How many large tiles must have been laid; fields that the test does not name take the levels that are missing."""
         state = self.state
         spent = sum(len(CROPS) - len(player["small"]) for player in self.seats)
         levels = sum(int(str(field["level"])) for field in self.land.values())
@@ -154,14 +154,18 @@ class Table:
             needed = max(0, -((spent - levels) // 2))
             state["tiles_left"] = most - (END_STACK - 1) - needed
         laid = int(most - state["tiles_left"] - state["end_left"] + (not state["end_drawn"]))
-        if 2 * laid + spent > levels:
-            self.raised(self.filler(), 2 * laid + spent - levels)
+        missing = 2 * laid + spent - levels
+        for cell in self.unnamed():
+            if missing > 0:
+                self.raised(cell, min(missing, 50))
+                missing -= 50
         return laid
 
-    def filler(self) -> str:
+    def unnamed(self) -> list[str]:
+        """The cells of which the test says nothing, the last one first."""
         rows, columns = len(self.board["layout"]), len(self.board["layout"][0])
         cells = [f"{letter}{row}" for row in range(1, rows + 1) for letter in "abcdefgh"[:columns]]
-        return [cell for cell in cells if cell not in self.land][-1]
+        return [cell for cell in reversed(cells) if cell not in self.land]
 
 
 def table(players: int = 2, board: dict[str, object] | None = None) -> Table:
@@ -191,9 +195,16 @@ def at(game: Aehre, cell: str) -> dict[str, Any]:
 
 
 def play(game: Aehre, *words: str) -> Aehre:
-    """Play these words one after the other."""
+    """Play these words one after the other, passing over those that the game has just played as the only ones."""
+    journal = game.listen()
+    forced: list[str] = []
     for word in words:
+        if forced[:1] == [word]:
+            forced.pop(0)
+            continue
+        seen = len(journal.events)
         game.play(word)
+        forced = [game.lexicon.word(event.move) for event in journal.events[seen:] if event.kind == "forced"]
     return game
 
 

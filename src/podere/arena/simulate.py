@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import time
@@ -22,7 +23,8 @@ from podere.kernel.box import begin, box_of
 from podere.kernel.errors import BadOption, PodereError
 
 CHUNK_SECONDS: Final = 0.2
-"""What a worker is given at once: less would be lost in the asking."""
+LEAST_SECONDS: Final = 0.05
+"""What a worker is given at once, at the most and at the least: shorter work would be lost in the asking."""
 MOST_GAMES: Final = 10_000_000
 
 Maker = Callable[[int | str], Bot]
@@ -33,8 +35,8 @@ Progress = Callable[[int], None]
 class Plan:
     """What is to be played: who against whom, how often, from which seed.
 
-    The bots move one seat on from game to game, and as many games as there are seats begin from the same seed:
-    each bot plays each deal from each seat.
+    The bots move one seat on from game to game, and as many games as there are seats begin from the same
+    seed: each bot plays each deal from each seat.
     """
 
     game: str
@@ -53,7 +55,18 @@ class Plan:
         return f"{self.seed} {number // self.players}"
 
     def names(self) -> list[str]:
-        return [made if isinstance(made, str) else made(0).name for made in self.bots]
+        """What the results call each of the bots; different ones never share a name."""
+        makers: dict[str, str | Maker] = {}
+        return [_name(made, makers) for made in self.bots]
+
+
+def _name(made: str | Maker, makers: dict[str, str | Maker]) -> str:
+    plain = made if isinstance(made, str) else made(0).name
+    name, number = plain, 1
+    while makers.setdefault(name, made) != made:
+        number += 1
+        name = f"{plain} {number}"
+    return name
 
 
 def plan_of(
@@ -64,7 +77,7 @@ def plan_of(
     seed: int | str = 0,
     options: dict[str, object] | None = None,
 ) -> Plan:
-    """A checked plan. Fewer bots than seats are dealt round the table: two of them at four seats sit a, b, a, b."""
+    """A checked plan. Fewer bots than seats are dealt round the table: two at four seats sit a, b, a, b."""
     box = box_of(game)
     setting = box.setting(box.least if players is None else players, options or {}, files=True)
     if not 1 <= games <= MOST_GAMES:
@@ -85,8 +98,9 @@ def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Res
     pace, done = warm_up(plan, tally, tell)
     if done < plan.games:
         jobs = min(jobs or cores(), plan.games - done)
-        rest = chunks(done, plan.games, max(1, round(CHUNK_SECONDS / pace)), jobs)
-        for played in spread(plan, rest, jobs) if jobs > 1 else map(lambda chunk: play_chunk(plan, chunk), rest):
+        rest = chunks(done, plan.games, pace, jobs)
+        alone = (play_chunk(plan, chunk) for chunk in rest)
+        for played in spread(plan, rest, jobs) if jobs > 1 else alone:
             tally.add(played)
             tell(tally.games)
     return tally.results(plan.game, plan.seed, plan.options)
@@ -108,13 +122,14 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def chunks(first: int, end: int, size: int, jobs: int) -> Iterator[range]:
-    """Runs of game numbers, small enough that all cores have something to do until the end."""
+def chunks(first: int, end: int, pace: float, jobs: int) -> Iterator[range]:
+    """Runs of game numbers, smaller towards the end so that all cores have something to do until then."""
+    least, most = math.ceil(LEAST_SECONDS / pace), math.ceil(CHUNK_SECONDS / pace)
     while first < end:
-        fair = max(1, (end - first) // (2 * jobs))
-        step = min(size, fair) if jobs > 1 else size
-        yield range(first, min(first + step, end))
-        first += step
+        fair = (end - first) // (2 * jobs)
+        size = max(least, min(most, fair))
+        yield range(first, min(first + size, end))
+        first += size
 
 
 def play_chunk(plan: Plan, numbers: range) -> Tally:

@@ -1,5 +1,5 @@
 # not compiled
-"""Counting results: whole numbers while games are played, so that their order never matters; intervals at the end."""
+"""Counting results: whole numbers while games are played, so that their order never matters, then intervals."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def spread(summed: Sum, parts: int = 1) -> float:
 def share(won: float, games: int) -> Estimate:
     """A share of games, with Wilson's interval, which holds near 0 and 1 too.
 
-    Games from one deal are counted as if they had nothing to do with each other. Mirrored, they even luck out, so
-    the interval is rather too wide than too narrow.
+    Games from one deal are counted as if they had nothing to do with each other. Played from every seat, they
+    even the luck out, so the interval is rather too wide than too narrow.
     """
     rate, square = won / games, SURE * SURE
     middle = (rate + square / (2 * games)) / (1 + square / games)

@@ -13,7 +13,7 @@ from podere.kernel.rng import seeded
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program: it is given a game that its seat cannot tell from the true one, and answers.
+    """A player that is a program: it gets a game that its seat cannot tell from the true one, and answers.
 
     One that sets `sees_moves_only` is given no game at all: its `pick` gets the legal moves.
     """
@@ -35,7 +35,7 @@ class Bot:
 def ask(bot: Bot, game: Game[Any]) -> int:
     """The bot's move for the seat that must choose now. It never sees the true game, only an imagined one."""
     seat = game.chooser()
-    if seat == NOBODY or seat == NATURE:
+    if seat in (NOBODY, NATURE):
         raise IllegalMove(f"no seat has to choose now, so {bot.name} cannot be asked")
     if len(game.legal) == 1:
         return game.legal[0]

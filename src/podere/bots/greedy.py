@@ -16,7 +16,7 @@ DEEPEST: Final = 24
 
 
 class GreedyBot(Bot):
-    """The best that its own turn can bring, by the game's simple worth; what others do next is not looked at."""
+    """The best that its own turn can bring, by the game's simple worth; what others do then is not looked at."""
 
     def __init__(self, seed: int | str = 0, positions: int = POSITIONS) -> None:
         super().__init__("greedy", seed)

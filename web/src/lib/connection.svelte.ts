@@ -88,7 +88,7 @@ export class Connection {
 
   private greet(socket: WebSocket): void {
     this.heard = Date.now();
-    socket.send(JSON.stringify({ do: 'hello', id: `${this.prefix}-hello-${++this.count}`, token: this.token(), language: this.language() }));
+    socket.send(JSON.stringify({ do: 'hello', id: `${this.prefix}-hello-${++this.count}`, token: this.token(), language: this.language(), since: -1 }));
     this.ticker = setInterval(() => this.listen(), PING);
   }
 
@@ -107,6 +107,14 @@ export class Connection {
       this.tries = 0;
       this.net = 'open';
       for (const one of this.waiting.values()) if (one.again) this.send(one.frame);
+    }
+    // The answer to `sit` is the table itself.
+    if (frame.is === 'table') {
+      for (const [key, one] of this.waiting) {
+        if (one.frame.do !== 'sit') continue;
+        this.waiting.delete(key);
+        queueMicrotask(() => one.answer(frame));
+      }
     }
     const id = 'id' in frame ? frame.id : undefined;
     const one = id === undefined ? undefined : this.waiting.get(id);

@@ -24,6 +24,7 @@ export interface Board {
   readonly fresh: GameEvent[];
   readonly just: GameEvent[];
   readonly seats: SeatInfo[];
+  readonly lines: Line[];
   name(seat: number): string;
   play(words: string[]): Promise<boolean>;
   preview(words: string[]): Promise<Preview | null>;
@@ -55,9 +56,11 @@ export class Table implements Board {
   chunks = $state.raw<Chunk[]>([]);
   fresh = $state.raw<GameEvent[]>([]);
   just = $state.raw<GameEvent[]>([]);
-  rematch = $state.raw<{ table: string; token: string | null } | null>(null);
+  rematch = $state.raw<{ table: string; token: string } | null>(null);
   /** The seats held by this device, with their tokens. */
   mineSeats = $state.raw<Record<string, string>>({});
+  /** When the clock was last told. */
+  heardAt = $state(0);
   private sitting: string | null = null;
   readonly net: Connection;
   private closed = false;
@@ -225,13 +228,17 @@ export class Table implements Board {
     const first = before === null || changedSeat;
     if (changedSeat) this.chunks = [];
     this.chunks = [...this.chunks.filter((chunk) => chunk.at <= frame.since && chunk.at <= frame.at), ...(frame.events.length ? [{ since: frame.since, at: frame.at, events: frame.events }] : [])];
-    const others = frame.events.filter((event) => event.seat !== frame.you);
+    // After `hello` the whole journal comes: what is new began with my own last move.
+    const mark = first && frame.you !== null ? frame.events.findLastIndex((event) => event.event === 'move' && event.seat === frame.you) : -1;
+    const latest = first && frame.you === null ? [] : frame.events.slice(mark + 1);
+    const others = latest.filter((event) => event.seat !== frame.you);
     const acted = !first && frame.events.some((event) => event.event === 'move' && event.seat === frame.you);
-    this.fresh = first ? others : acted ? others : frame.at < (before?.at ?? 0) ? [] : [...this.fresh, ...others];
+    this.fresh = first || acted ? others : [...this.fresh, ...others];
     this.just = first ? [] : frame.events;
     this.chat = frame.chat.length >= this.chat.length ? frame.chat : this.chat;
     if (before && before.at !== frame.at) this.fault = null;
     this.frame = frame;
+    this.heardAt = Date.now();
     this.draw(frame);
     if (!first && others.length) voice.say(summed(this, others));
     const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live';
@@ -293,6 +300,7 @@ export class Still implements Board {
   readonly asked = null;
   readonly moves: Move[] = [];
   readonly mine = false;
+  readonly lines: Line[] = [];
   get game(): string { return this.summary?.game ?? ''; }
   get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
   name(seat: number): string { return seatName(this.seats, seat); }

@@ -34,7 +34,7 @@ export function loadHouse(language: Language): Promise<void> {
 
 /** The texts of one game in this language. */
 export function loadGame(language: Language, game: string): Promise<void> {
-  return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`]));
+  return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
 }
 
 const loaded = new Set<string>();

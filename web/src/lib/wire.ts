@@ -7,14 +7,14 @@ export interface GameEvent { event: string; seat: number; word?: string; [about:
 export interface Reason { key: string; [about: string]: unknown }
 export type SeatKind = 'me' | 'here' | 'open' | 'bot' | 'person' | 'empty';
 
-export interface SeatInfo { kind: string; name: string | null; bot: string | null; taken: boolean; connected: boolean }
+export interface SeatInfo { kind: string; name: string | null; bot: string | null; taken: boolean; connected: boolean; left?: string | null }
 export type Clock = Record<string, unknown> | null;
 
 export interface Summary {
   table: string; game: string; players: number; options: Record<string, unknown>; name: string | null;
   seats: SeatInfo[]; state: 'waiting' | 'live' | 'over'; turn: number | null; round: number | null;
   created: number | string; moved: number | string; result: number[] | null; winners: number[] | null;
-  undo: string; clock: Clock; marked: unknown; paused?: boolean; public?: boolean;
+  undo: string; clock: Clock; marked: boolean; paused: boolean; public: boolean; hints: boolean; rematch: string | null;
 }
 export interface Mine extends Summary { seat: number | null; your_turn: boolean }
 
@@ -28,7 +28,7 @@ export interface Chat { seat: number | null; name: string | null; text: string; 
 
 export interface TableFrame {
   is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
-  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[];
+  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Record<string, number>[] | null;
 }
 export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]> }
 export interface Done { is: 'done'; id: string; at: number }
@@ -39,8 +39,8 @@ export type Answer = TableFrame | Preview | Done | Refused | Why | Hint | { is: 
 export type Frame =
   | Answer
   | { is: 'chat'; chat: Chat }
-  | { is: 'presence'; seats: SeatInfo[]; watching?: number }
-  | { is: 'rematch'; table: string; token: string | null };
+  | { is: 'presence'; seats: SeatInfo[]; watching: number }
+  | { is: 'rematch'; table: string; seat: number; token: string };
 
 export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean }
 export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[] }

@@ -1,0 +1,111 @@
+# not compiled
+"""How fast the engine goes: random play on one core, and the cost of a copy and of a view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from podere import build
+from podere.arena.loop import play_out
+from podere.kernel.box import AnyGame, begin
+from podere.kernel.rng import Rng, seeded
+
+SAMPLES: Final = 16
+"""So many positions are copied and looked at."""
+SAMPLE_SHARE: Final = 0.15
+"""The part of the time that goes to copies, and again to views."""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured; a decision is a choice of two moves or more."""
+
+    game: str
+    players: int
+    options: dict[str, object]
+    build: str
+    decisions_per_second: int
+    games_per_second: float
+    copy_us: float
+    view_us: float
+
+    def to_data(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def measure(
+    game: str, players: int, options: dict[str, object], seconds: float = 1.0, seed: int | str = 0
+) -> Speed:
+    """Play random games for about so many seconds; whole games, from the deal to the end."""
+    decisions, games, spent = _play(game, players, options, seconds * (1 - 2 * SAMPLE_SHARE), seed)
+    middle = _middle(game, players, options, decisions // games // 2, seed)
+    copying = _each(middle, lambda position: position.copy(), seconds * SAMPLE_SHARE)
+    viewing = _each(middle, lambda position: position.view(position.chooser()), seconds * SAMPLE_SHARE)
+    return Speed(
+        game,
+        players,
+        options,
+        build.name(),
+        round(decisions / spent),
+        round(games / spent, 1),
+        round(copying * 1e6, 3),
+        round(viewing * 1e6, 3),
+    )
+
+
+def _play(
+    game: str, players: int, options: dict[str, object], seconds: float, seed: int | str
+) -> tuple[int, int, float]:
+    rng = seeded(f"bench {seed}")
+    play_out(begin(game, players, f"bench {seed}", options), rng)  # the first one fills tables
+    decisions = games = 0
+    start = time.perf_counter()
+    spent = 0.0
+    while spent < seconds:
+        decisions += play_out(begin(game, players, f"bench {seed} {games}", options), rng)
+        games += 1
+        spent = time.perf_counter() - start
+    return decisions, games, spent
+
+
+def _middle(
+    game: str, players: int, options: dict[str, object], decisions: int, seed: int | str
+) -> list[AnyGame]:
+    """Positions in the middle of random games."""
+    rng = seeded(f"middle {seed}")
+    return [
+        _play_on(begin(game, players, f"middle {seed} {number}", options), rng, decisions)
+        for number in range(SAMPLES)
+    ]
+
+
+def _play_on(game: AnyGame, rng: Rng, decisions: int) -> AnyGame:
+    for _ in range(decisions):
+        trial = game.copy()
+        trial.push(trial.legal[rng.below(len(trial.legal))])
+        if trial.over:
+            break
+        game = trial
+    return game
+
+
+def _each(positions: list[AnyGame], do: Callable[[AnyGame], Any], seconds: float) -> float:
+    """The mean seconds that something takes, without those of asking for it."""
+    done = _repeat(positions, do, seconds)
+    return max(0.0, done - _repeat(positions, lambda position: None, seconds / 10))
+
+
+def _repeat(positions: list[AnyGame], do: Callable[[AnyGame], Any], seconds: float) -> float:
+    times = 0
+    start = time.perf_counter()
+    spent = 0.0
+    while spent < seconds:
+        for _ in range(10):
+            for position in positions:
+                do(position)
+        times += 10 * len(positions)
+        spent = time.perf_counter() - start
+    return spent / times

@@ -1,0 +1,5 @@
+"""The command line."""
+
+from podere.cli.app import app, main
+
+__all__ = ["app", "main"]

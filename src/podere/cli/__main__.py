@@ -1,0 +1,8 @@
+"""So that `python -m podere.cli` works like `podere`."""
+
+import sys
+
+from podere.cli.app import main
+
+if __name__ == "__main__":
+    sys.exit(main())

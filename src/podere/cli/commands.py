@@ -1,0 +1,247 @@
+"""The commands that ask one thing and print the answer."""
+
+from __future__ import annotations
+
+import time
+from itertools import groupby
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from podere import build
+from podere.arena.bench import Speed, measure
+from podere.arena.simulate import plan_of, simulate
+from podere.arena.tally import Estimate, Results
+from podere.cli.asked import GameName, Json, Options, names_in, options_of
+from podere.cli.output import print_json, progress, screen, table
+from podere.kernel.box import Box, box_of, shelf
+from podere.kernel.catalogue import LANGUAGES
+from podere.kernel.check import check as check_kit
+from podere.kernel.errors import BadOption
+
+
+def games(json: Json = False) -> None:
+    """List the games that there are."""
+    boxes = list(shelf().values())
+    if json:
+        print_json([_box_data(box) for box in boxes])
+        return
+    rows = table("game", "title", "players", "options")
+    for box in boxes:
+        options = ", ".join(option.name for option in box.options)
+        rows.add_row(box.id, box.title, f"{box.least}-{box.most}", options or "-")
+    screen().print(rows)
+
+
+def _box_data(box: Box) -> dict[str, object]:
+    options = [
+        {
+            "name": option.name,
+            "default": option.default,
+            "values": list(option.values),
+            "file": option.is_file,
+        }
+        for option in box.options
+    ]
+    return {
+        "id": box.id,
+        "title": box.title,
+        "least": box.least,
+        "most": box.most,
+        "rules": box.rules,
+        "lexicon": box.lexicon.hash(),
+        "words": len(box.lexicon),
+        "options": options,
+    }
+
+
+def sim(
+    game: GameName,
+    players: Annotated[
+        int | None, typer.Option(help="How many seats; as few as possible if not given.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, like random,greedy; dealt round the table.")
+    ] = "random",
+    jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games, each deal from every seat."""
+    plan = plan_of(game, players, names_in(bots), number, seed, options_of(box_of(game), option or []))
+    start = time.perf_counter()
+    with progress("games", number) as tell:
+        results = simulate(plan, jobs, tell)
+    if json:
+        print_json(results.to_data())
+    else:
+        _print_results(results, time.perf_counter() - start)
+
+
+def _print_results(results: Results, seconds: float) -> None:
+    rows = table("", "seats", "wins", "share", "95 %", "score", "95 %", "spread", numbers=True)
+    for line in [*results.bots, *results.seats]:
+        rows.add_row(
+            line.name,
+            str(line.seats),
+            f"{line.won:.1f}".removesuffix(".0"),
+            f"{line.wins.value:.1%}",
+            _interval(line.wins, 100),
+            f"{line.score.value:.1f}",
+            _interval(line.score),
+            f"{line.spread:.1f}",
+            end_section=line is results.bots[-1],
+        )
+    length = results.decisions
+    out = screen()
+    out.print(
+        f"{results.game}, {results.players} players, {results.games} games, seed {results.seed}", style="bold"
+    )
+    out.print(rows)
+    out.print(
+        f"decisions a game: {length.value:.1f} ({results.shortest} to {results.longest}); "
+        f"{results.games / seconds:.1f} games a second ({build.name()})"
+    )
+
+
+def _interval(estimate: Estimate, times: int = 1) -> str:
+    return f"{estimate.low * times:.1f} to {estimate.high * times:.1f}"
+
+
+def bench(
+    game: Annotated[str | None, typer.Argument(help="Which game; all if not given.")] = None,
+    players: Annotated[
+        list[int] | None, typer.Option(help="Only for so many players; may be repeated.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="Seconds for each line.")] = 2.0,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Measure how fast the engine goes: random play on one core, copies and views in the middle of games."""
+    if option and game is None:
+        raise BadOption("options belong to a game: say which")
+    speeds: list[Speed] = []
+    settings = [
+        (box, number, box.setting(number, options_of(box, option or []), files=True).options)
+        for box in ([box_of(game)] if game else shelf().values())
+        for number in (players or range(box.least, box.most + 1))
+    ]
+    with progress("measuring", len(settings)) as tell:
+        for done, (box, number, options) in enumerate(settings, 1):
+            speeds.append(measure(box.id, number, options, seconds))
+            tell(done)
+    if json:
+        print_json([speed.to_data() for speed in speeds])
+        return
+    rows = table("game", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True)
+    for speed in speeds:
+        rows.add_row(
+            speed.game,
+            str(speed.players),
+            f"{speed.decisions_per_second:,}",
+            f"{speed.games_per_second:,.1f}",
+            f"{speed.copy_us:.2f}",
+            f"{speed.view_us:.1f}",
+        )
+    out = screen()
+    out.print(rows)
+    out.print(f"{build.name()} build, one core; a decision is a choice of two moves or more")
+
+
+def check(
+    game: GameName,
+    players: Annotated[
+        list[int] | None, typer.Option(help="Only for so many players; may be repeated.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many random games for each.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games and checksums.")] = 0,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Play random games and look at everything that must always hold."""
+    box = box_of(game)
+    options = options_of(box, option or [])
+    counts = players or list(range(box.least, box.most + 1))
+    settings = [box.setting(count, options, files=True) for count in counts]
+    reports = []
+    for setting in settings:
+        with progress(f"{game}, {setting.players} players", number) as tell:
+            reports.append(check_kit(game, setting.players, number, seed, setting.options, progress=tell))
+    if json:
+        print_json([{**vars(report), "ok": report.ok, "build": build.name()} for report in reports])
+    else:
+        rows = table("game", "players", "games", "moves", "checksum", "", numbers=True)
+        for report in reports:
+            verdict = "ok" if report.ok else f"{len(report.faults)} faults"
+            rows.add_row(
+                game, str(report.players), str(report.games), str(report.moves), report.checksum, verdict
+            )
+        out = screen()
+        out.print(rows)
+        for report in reports:
+            for fault in report.faults:
+                out.print(Text(f"{report.players} players, {fault}"))
+        out.print(f"{build.name()} build, seed {seed}")
+    if not all(report.ok for report in reports):
+        raise typer.Exit(1)
+
+
+def cards(game: GameName, json: Json = False) -> None:
+    """List the cards or tiles of a game."""
+    box = box_of(game)
+    if box.cards is None:
+        raise BadOption(f"{game} has no cards")
+    found = box.cards()
+    if json:
+        print_json(found)
+        return
+    columns = list(dict.fromkeys(key for card in found for key in card))
+    rows = table(*columns)
+    for card in found:
+        rows.add_row(*(Text(_plain(card.get(key, ""))) for key in columns))
+    screen().print(rows)
+    screen().print(f"{len(found)} in all")
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(map(_plain, value.values()))
+    return ", ".join(map(_plain, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def rules(
+    game: GameName,
+    language: Annotated[str, typer.Option(help="en or it.")] = "en",
+    json: Json = False,
+) -> None:
+    """Print the rules of a game, in numbered paragraphs."""
+    from podere.kernel.rules_text import rules_text
+
+    box_of(game)
+    if language not in LANGUAGES:
+        raise BadOption(f"the rules are not there in {language[:20]!r}; languages: {', '.join(LANGUAGES)}")
+    try:
+        text = rules_text(game, language)
+    except FileNotFoundError:
+        raise BadOption(f"{game} has no rules text") from None
+    if json:
+        print_json([{"number": p.number, "section": p.section, "text": p.text} for p in text.paragraphs])
+        return
+    out = screen()
+    out.print(Text(text.title, "bold"))
+    for section, paragraphs in groupby(text.paragraphs, lambda paragraph: paragraph.section):
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        for paragraph in paragraphs:
+            rows.add_row(paragraph.number, _emphasised(paragraph.text))
+        out.print(Text(f"\n{paragraph.number.split('.')[0]} {section}", "bold"))
+        out.print(rows)
+
+
+def _emphasised(text: str) -> Text:
+    """`*Decision.* Rows are counted …` with its emphasis."""
+    parts = text.split("*")
+    return Text.assemble(*((part, "italic" if place % 2 else "") for place, part in enumerate(parts)))

@@ -1,0 +1,117 @@
+"""`podere replay`: step through a record, or verify it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from podere.cli import scene
+from podere.cli.asked import Json
+from podere.cli.output import print_json, screen
+from podere.kernel.errors import BadOption, BadRecord
+from podere.kernel.record import MOST_CHARACTERS, Record
+from podere.kernel.record import replay as play_again
+
+KEYS = "Enter: on, b: back, a number: to that line, e: to the end, q: leave"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only say whether every line holds.")] = False,
+    to: Annotated[int | None, typer.Option(min=0, help="Show the position after so many moves.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Look from this seat.")] = None,
+    json: Json = False,
+) -> None:
+    """Step through a record in the terminal, show one position of it, or verify it."""
+    record = Record.read(_text(file))
+    if seat is not None and not 0 <= seat < record.players:
+        raise BadOption(f"there is no seat {seat}; seats go from 0 to {record.players - 1}")
+    if verify:
+        _verify(file, record, json)
+        return
+    at = len(record.lines) if to is None else to
+    if at > len(record.lines):
+        raise BadOption(f"{file} has {len(record.lines)} moves, not {at}")
+    if json:
+        _print_position(record, at, seat)
+    elif to is None and sys.stdin.isatty() and sys.stdout.isatty():
+        _step_through(screen(), record, seat)
+    else:
+        _show(screen(), record, at, seat)
+
+
+def _text(file: Path) -> str:
+    try:
+        with file.open(encoding="utf-8") as opened:
+            return opened.read(MOST_CHARACTERS + 1)
+    except OSError as problem:
+        raise BadRecord(f"{file} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} is not text") from None
+
+
+def _verify(file: Path, record: Record, json: bool) -> None:
+    game = play_again(record)
+    facts = {
+        "ok": True,
+        "game": record.game,
+        "players": record.players,
+        "moves": len(record.lines),
+        "over": game.over,
+        "result": game.scores(),
+    }
+    if json:
+        print_json(facts)
+    else:
+        end = f"result {', '.join(map(str, game.scores()))}" if game.over else "not finished"
+        screen().print(Text(f"{file}: ok, {record.game}, {len(record.lines)} moves, {end}"))
+
+
+def _print_position(record: Record, at: int, seat: int | None) -> None:
+    game = play_again(record, at)
+    line = record.lines[at - 1] if at else None
+    print_json(
+        {
+            "game": record.game,
+            "moves": len(record.lines),
+            "at": at,
+            "line": f"{line.mark} {line.word}" if line else None,
+            "view": game.view(seat),
+        }
+    )
+
+
+def _show(console: Console, record: Record, at: int, seat: int | None) -> None:
+    """The position after so many moves, and the moves that led to it."""
+    game = play_again(record, at)
+    console.print(scene.position(game, seat))
+    first = max(0, at - 5)
+    for number, line in enumerate(record.lines[first:at], first + 1):
+        console.print(Text(f"{number:>5}  {line.mark:<3} {line.word}"))
+    if game.over:
+        console.print(scene.score_sheet(game, None, "en"))
+        console.print(Text(scene.result(game), "bold"))
+
+
+def _step_through(console: Console, record: Record, seat: int | None) -> None:
+    at, last = 0, len(record.lines)
+    play_again(record)  # a broken record is refused before the first step, not at the last
+    while True:
+        console.clear()
+        _show(console, record, at, seat)
+        console.print(Text(f"{at} of {last}. {KEYS}", "italic"))
+        try:
+            typed = input("> ").strip().lower()
+        except EOFError:
+            return
+        if typed == "q":
+            return
+        if typed.isdecimal():
+            at = min(int(typed), last)
+        else:
+            at = {"e": last, "b": max(0, at - 1)}.get(typed, min(at + 1, last))

@@ -1,0 +1,38 @@
+"""`podere serve`: a table for friends, or for a club."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="sqlite:///path/to/file or postgresql://user@host/name; else a file in your data folder."
+        ),
+    ] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="An address under which pages reach this server through a proxy.")
+    ] = None,
+    open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the table to browsers, until stopped by Ctrl-C."""
+    from podere.server.run import address, run
+    from podere.server.settings import Settings
+    from podere.server.storage import default_database, open_storage
+
+    chosen = database or default_database()
+    try:
+        open_storage(chosen)
+    except ValueError as problem:
+        raise typer.BadParameter(str(problem), param_hint="--database") from None
+    settings = Settings(host=host, port=port, database=chosen, origins=tuple(origin or ()))
+    typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
+    run(settings, open_browser=open, log_level="warning")

@@ -1,0 +1,240 @@
+"""What is asked once, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from podere.bots.ladder import LADDER
+from podere.kernel.box import Box, box_of, shelf
+from podere.kernel.catalogue import LANGUAGES
+from podere.kernel.errors import BadRecord
+from podere.kernel.rules_text import rules_text
+from podere.server import bodies, tokens
+from podere.server.errors import Trouble
+from podere.server.frames import write
+from podere.server.house import House
+from podere.server.replays import WALKS_KEPT, Walk, table_of_record
+from podere.server.room import Room
+from podere.server.sessions import session_of
+from podere.server.storage import TableRow
+from podere.table import Agreement, ClockRule, Seat
+
+MOST_LISTED = 50
+MOST_OPTIONS = 200_000
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": bodies.ErrorBody} for status in (400, 403, 404, 405, 409, 413, 422, 429)
+}
+TableId = Annotated[str, Path(max_length=64)]
+GameId = Annotated[str, Path(max_length=40)]
+
+
+def json(value: object) -> Response:
+    return Response(write(value), media_type="application/json")
+
+
+def stand_in() -> str:
+    """The bot that plays on for whoever leaves: the second best, which answers quickly."""
+    names = list(LADDER)
+    return names[max(0, min(1, len(names) - 1))]
+
+
+class Api:
+    """The routes, around one house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.walks: OrderedDict[str, Walk] = OrderedDict()
+        self.router = APIRouter(prefix="/api", responses=ERRORS)
+        get, post = self.router.get, self.router.post
+        get("/games")(self.games)
+        get("/bots")(self.bots)
+        get("/games/{game}/rules/{language}")(self.rules)
+        get("/games/{game}/cards")(self.cards)
+        get("/tables")(self.tables)
+        get("/mine")(self.mine)
+        post("/tables")(self.create)
+        get("/tables/{table}")(self.summary)
+        post("/tables/{table}/join")(self.join)
+        post("/tables/{table}/claim")(self.claim)
+        post("/tables/{table}/rematch")(self.rematch)
+        get("/tables/{table}/record", response_class=PlainTextResponse)(self.record)
+        post("/records", openapi_extra=RECORD_BODY)(self.upload)
+        get("/tables/{table}/replay")(self.replay)
+        get("/tables/{table}/replay/{n}")(self.position)
+
+    # Games
+
+    async def games(self) -> Response:
+        return json([_box(box) for box in shelf().values()])
+
+    async def bots(self) -> Response:
+        return json([{"name": name, "level": level} for level, name in enumerate(LADDER, 1)])
+
+    async def rules(self, game: GameId, language: str) -> Response:
+        box = box_of(game)
+        if language not in LANGUAGES:
+            raise Trouble(404, "unknown_language", f"The rules are there in: {', '.join(LANGUAGES)}.")
+        try:
+            text = rules_text(box.id, language)
+        except FileNotFoundError:
+            raise Trouble(404, "no_rules", "This game has no rules text yet.") from None
+        sections: dict[str, dict[str, Any]] = {}
+        for paragraph in text.paragraphs:
+            number = paragraph.number.partition(".")[0]
+            section = sections.setdefault(number, {"number": number, "title": paragraph.section, "paragraphs": []})
+            section["paragraphs"].append({"number": paragraph.number, "text": paragraph.text})
+        return json({"title": text.title, "subtitle": text.subtitle, "sections": list(sections.values())})
+
+    async def cards(self, game: GameId) -> Response:
+        box = box_of(game)
+        return json(box.cards() if box.cards else [])
+
+    # The lobby
+
+    async def tables(self) -> Response:
+        storage = self.house.storage
+        lists = {
+            name: [(await self.house.room(id)).summary for id in await storage.public_tables(state, MOST_LISTED)]
+            for name, state in (("open", "waiting"), ("live", "live"), ("finished", "over"))
+        }
+        return json(lists)
+
+    async def mine(self, request: Request) -> Response:
+        session = session_of(request, self.house.key)
+        found = []
+        for id, seat in await self.house.storage.tables_of(session, 2 * MOST_LISTED) if session else []:
+            room = await self.house.room(id)
+            turn = room.table.state == "live" and room.table.turn == seat
+            found.append({**msgspec.json.decode(room.summary), "seat": seat, "your_turn": turn})
+        return json(found)
+
+    async def create(self, body: bodies.TableBody, request: Request) -> bodies.TableMade:
+        agreed = agreement(body)
+        held = [None if seat.kind == "bot" else tokens.fresh() for seat in body.seats]
+        mine = [number for number, seat in enumerate(body.seats) if seat.kind in ("me", "here")]
+        row = TableRow(
+            tokens.fresh(), agreed.game, body.name or "", body.public, body.watch, body.hints, False, "", self.house.now()
+        )
+        hashes = [tokens.digest(token) if token else "" for token in held]
+        await self.house.lay(agreed, row, hashes, self._session(request), mine)
+        return bodies.TableMade(table=row.id, tokens=held)
+
+    async def summary(self, table: TableId) -> Response:
+        return json((await self.house.room(table)).summary)
+
+    async def join(self, table: TableId, body: bodies.JoinBody, request: Request) -> bodies.Joined:
+        room = await self.house.room(table)
+        seat, token = await self.house.join(room, body.seat, body.name, self._session(request))
+        return bodies.Joined(seat=seat, token=token)
+
+    async def claim(self, table: TableId, body: bodies.ClaimBody, request: Request) -> bodies.Claimed:
+        room = await self.house.room(table)
+        return bodies.Claimed(seat=await self.house.claim(room, body.token, body.name, self._session(request)))
+
+    async def rematch(self, table: TableId, body: bodies.RematchBody, request: Request) -> bodies.TableMade:
+        room = await self.house.room(table)
+        new, seat, token = await self.house.rematch(room, body.token, self._session(request))
+        own = [token if number == seat else None for number in range(room.table.agreed.players)]
+        return bodies.TableMade(table=new, tokens=own)
+
+    def _session(self, request: Request) -> str:
+        """The browser's session; a new one is set as a cookie with the answer."""
+        return session_of(request, self.house.key, fresh=True)
+
+    # Records and replays
+
+    async def record(self, table: TableId) -> Response:
+        room = await self._finished(table)
+        return PlainTextResponse(room.table.record().text())
+
+    async def upload(self, request: Request) -> bodies.RecordKept:
+        try:
+            text = (await request.body()).decode()
+        except UnicodeDecodeError:
+            raise BadRecord("line 1: a record is text in UTF-8") from None
+        now = self.house.now()
+        table = await asyncio.to_thread(table_of_record, text, now)
+        row = TableRow(tokens.fresh(), table.agreed.game, "", False, True, False, False, "", now)
+        await self.house.keep(table, row, [""] * table.agreed.players, "", [])
+        return bodies.RecordKept(table=row.id)
+
+    async def replay(self, table: TableId) -> Response:
+        room = await self._finished(table)
+        walk = await self._walk(room)
+        return json({"summary": room.summary, "moves": walk.moves, "scores": walk.scores})
+
+    async def position(self, table: TableId, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
+        walk = await self._walk(await self._finished(table))
+        try:
+            at, game = walk.position(n)
+        except IndexError:
+            raise Trouble(404, "no_position", f"This game has {len(walk.moves)} moves.") from None
+        sheet = [game.sheet(seat) for seat in range(game.players)]
+        return json({"n": n, "shown": at, "view": game.view(None), "sheet": sheet, "scores": game.scores()})
+
+    async def _finished(self, table: str) -> Room:
+        room = await self.house.room(table)
+        if not room.table.over:
+            raise Trouble(403, "not_over", "That is shown when the game is over.")
+        return room
+
+    async def _walk(self, room: Room) -> Walk:
+        key = f"{room.row.id} {room.table.at}"
+        walk = self.walks.get(key)
+        if walk is None:
+            walk = await asyncio.to_thread(Walk, room.table.record())
+            self.walks[key] = walk
+            while len(self.walks) > WALKS_KEPT:
+                self.walks.popitem(last=False)
+        self.walks.move_to_end(key)
+        return walk
+
+
+RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+def _box(box: Box) -> dict[str, object]:
+    options = [
+        {"name": option.name, "default": option.default, "values": list(option.values), "file": option.is_file}
+        for option in box.options
+    ]
+    return {
+        "id": box.id,
+        "title": box.title,
+        "least": box.least,
+        "most": box.most,
+        "rules": box.rules,
+        "lexicon": box.lexicon.hash(),
+        "options": options,
+    }
+
+
+def agreement(body: bodies.TableBody) -> Agreement:
+    """What a new table agrees on; refused with a plain reason where it cannot be."""
+    box = box_of(body.game)
+    if len(body.seats) != body.players:
+        raise Trouble(400, "seats", f"{body.players} players need as many seats, not {len(body.seats)}.")
+    if len(write(body.options)) > MOST_OPTIONS:
+        raise Trouble(413, "too_large", "These options are too large.")
+    setting = box.setting(body.players, body.options, files=False)
+    try:
+        clock = ClockRule(body.clock.per, body.clock.amount, body.clock.increment) if body.clock else None
+    except ValueError as problem:
+        raise Trouble(400, "clock", f"{problem}.") from None
+    seats = tuple(_seat(seat) for seat in body.seats)
+    return Agreement(box.id, body.players, seats, setting.options, body.undo, clock, stand_in())
+
+
+def _seat(body: bodies.SeatBody) -> Seat:
+    if body.kind != "bot":
+        return Seat("open" if body.kind == "open" else "person", body.name or "")
+    name = body.bot or stand_in()
+    if name not in LADDER:
+        raise Trouble(400, "unknown_bot", f"There is no bot {name!r}; bots: {', '.join(LADDER)}.")
+    return Seat("bot", body.name or "", name)

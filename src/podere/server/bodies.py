@@ -1,0 +1,85 @@
+"""What the HTTP interface is sent and what it answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[str, StringConstraints(max_length=40, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Token = Annotated[str, StringConstraints(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatBody(Body):
+    """A seat of a new table: mine, somebody's on this device, open to whoever comes, or a bot's."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    name: Name | None = None
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class ClockBody(Body):
+    """`move`: seconds for each move; `game`: seconds for all, and `increment` for each turn; `day`: days for each move."""
+
+    per: Literal["move", "game", "day"]
+    amount: float = Field(gt=0, le=864_000, allow_inf_nan=False)
+    increment: float = Field(0, ge=0, le=3600, allow_inf_nan=False)
+
+
+class TableBody(Body):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(strict=True, ge=1, le=20)]
+    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
+    undo: Literal["strict", "free", "off"] = "strict"
+    clock: ClockBody | None = None
+    public: bool = False
+    watch: bool = True
+    hints: bool = True
+    name: Name | None = None
+
+
+class JoinBody(Body):
+    name: Name
+    seat: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+
+
+class ClaimBody(Body):
+    token: Token
+    name: Name | None = None
+
+
+class RematchBody(Body):
+    token: Token
+
+
+class TableMade(BaseModel):
+    table: str
+    tokens: list[str | None]
+
+
+class Joined(BaseModel):
+    seat: int
+    token: str
+
+
+class Claimed(BaseModel):
+    seat: int
+
+
+class RecordKept(BaseModel):
+    table: str
+
+
+class Problem(BaseModel):
+    key: str
+    text: str
+    about: dict[str, object]
+
+
+class ErrorBody(BaseModel):
+    error: Problem

@@ -1,0 +1,55 @@
+"""Start a server and stay with it until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from podere.server.app import build
+from podere.server.frames import MOST_FRAME
+from podere.server.settings import Settings
+
+
+def run(settings: Settings, open_browser: bool = False, log_level: str = "info") -> None:
+    """Serve until interrupted."""
+    config = uvicorn.Config(
+        build(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",
+        http="auto",
+        ws="auto",
+        ws_max_size=2 * MOST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=30.0,
+        ws_ping_timeout=60.0,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        access_log=False,
+        log_level=log_level,
+    )
+    if open_browser:
+        threading.Thread(target=_open, args=(settings,), daemon=True).start()
+    uvicorn.Server(config).run()
+
+
+def address(settings: Settings) -> str:
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    return f"http://{host}:{settings.port}/"
+
+
+def _open(settings: Settings) -> None:
+    """Open the browser as soon as the server answers."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    for _ in range(100):
+        try:
+            socket.create_connection((host, settings.port), 1).close()
+        except OSError:
+            time.sleep(0.1)
+            continue
+        webbrowser.open(address(settings))
+        return

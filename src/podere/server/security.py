@@ -1,0 +1,127 @@
+"""Around every request: whose page asks, how much it sends, and what the answer forbids."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from podere.server.limits import Buckets
+from podere.server.settings import Settings, is_loopback
+
+CONTENT_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+MOST_BODY = 1_048_576
+UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Security:
+    """An ASGI middleware: foreign pages and oversized bodies are refused, headers are set on every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.posts = Buckets(settings.posts_a_minute / 60, settings.posts_a_minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not is_own(scope, self.settings):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        if not _known_host(scope, self.settings):
+            await refuse(with_headers, 400, "bad_host", "This server does not answer to that name.")
+            return
+        if scope["method"] in UNSAFE:
+            if not is_own(scope, self.settings):
+                await refuse(with_headers, 403, "foreign_origin", "Only this server's own pages may do that.")
+                return
+            if not is_loopback(address_of(scope)) and not self.posts.take(address_of(scope)):
+                await refuse(with_headers, 429, "too_fast", "Too many requests; please wait a little.")
+                return
+            length = header(scope, b"content-length")
+            if length.isdigit() and int(length) > MOST_BODY:
+                await refuse(with_headers, 413, "too_large", f"At most {MOST_BODY} bytes can be sent.")
+                return
+            await self.app(scope, Bounded(receive), with_headers)
+            return
+        await self.app(scope, receive, with_headers)
+
+
+class TooLarge(Exception):
+    """A body that did not say how long it is, and is too long."""
+
+
+class Bounded:
+    """A body of which no more is read than may be."""
+
+    def __init__(self, receive: Receive) -> None:
+        self.receive = receive
+        self.read = 0
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        self.read += len(message.get("body", b""))
+        if self.read > MOST_BODY:
+            raise TooLarge
+        return message
+
+
+def header(scope: Scope, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            return bytes(value).decode("latin-1")
+    return ""
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "127.0.0.1"
+
+
+def is_own(scope: Scope, settings: Settings) -> bool:
+    """Whether a request comes from a page of this server, or from no page at all."""
+    origin = header(scope, b"origin")
+    if not origin:
+        return not any(key == b"origin" for key, _ in scope["headers"])
+    if origin in settings.origins:
+        return True
+    return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == header(scope, b"host") and _known_host(scope, settings)
+
+
+def _known_host(scope: Scope, settings: Settings) -> bool:
+    """A server on this machine answers only to this machine's names, so that no foreign name can be pointed at it."""
+    if not settings.local:
+        return True
+    try:
+        name = urlsplit("//" + header(scope, b"host")).hostname
+    except ValueError:
+        return False
+    return name is None or is_loopback(name)
+
+
+async def refuse(send: Send, status: int, key: str, text: str) -> None:
+    body = json.dumps({"error": {"key": key, "text": text, "about": {}}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,322 @@
+"""The socket of one client: frames in, frames out, and nothing that a client sends can harm anyone else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from podere.kernel.errors import IllegalMove, PodereError
+from podere.server import frames, shown
+from podere.server.frames import (
+    Done,
+    ErrorData,
+    ErrorFrame,
+    HintFrame,
+    Pong,
+    PreviewFrame,
+    RefusedFrame,
+    WhyFrame,
+    write,
+)
+from podere.server.house import House, UnknownTable
+from podere.server.limits import Bucket, Connections
+from podere.server.players import NoAnswer
+from podere.server.security import address_of
+from podere.server.settings import is_loopback
+from podere.table import Refused, Table
+
+if TYPE_CHECKING:
+    from podere.server.room import Room
+
+log = logging.getLogger("podere.socket")
+
+MOST_WAITING = 8
+"""With more frames than this unsent a client is behind: it is told how things stand when it has read them."""
+MOST_UNSENT = 256
+MOST_FAULTS = 3
+TOO_FAST_FAULTS = 200
+
+
+class Closed(Exception):
+    """The connection is at its end."""
+
+
+class Client:
+    """One connection to one table."""
+
+    def __init__(self, house: House, send: Send) -> None:
+        self.house = house
+        self.send = send
+        self.room: Room | None = None
+        self.seat: int | None = None
+        self.told = 0
+        self.told_at = -1
+        self.tokens: dict[int, str] = {}
+        self.outbox: deque[bytes] = deque()
+        self.more = asyncio.Event()
+        self.owed = False
+        self.closing = 0
+        self.faults = 0
+        self.hurries = 0
+        self.hinting = False
+        self.bucket = Bucket(house.settings.frames_a_second, house.settings.frames_at_once)
+
+    # Sending
+
+    def post(self, frame: bytes) -> None:
+        self.outbox.append(frame)
+        self.more.set()
+        if len(self.outbox) > MOST_UNSENT:
+            self.close(4408)
+
+    @property
+    def behind(self) -> bool:
+        return len(self.outbox) > MOST_WAITING
+
+    def catch_up(self) -> None:
+        """Owe the client a frame that says how things stand."""
+        self.owed = True
+        self.more.set()
+
+    def close(self, code: int) -> None:
+        self.closing = self.closing or code
+        self.more.set()
+
+    def drop(self) -> None:
+        """The room was put away: the client should come again."""
+        self.close(4500)
+
+    async def send_all(self) -> None:
+        """Send what is posted, in its order, as fast as the client reads."""
+        while True:
+            await self.more.wait()
+            self.more.clear()
+            while self.outbox:
+                await self.send({"type": "websocket.send", "text": self.outbox.popleft().decode()})
+            if self.closing:
+                await self.send({"type": "websocket.close", "code": self.closing})
+                return
+            if self.owed and self.room is not None:
+                async with self.room.lock:
+                    self.owed = False
+                    if not self.room.broken:
+                        self.room.tell_one(self)
+
+    def error(self, key: str, text: str) -> None:
+        """A frame that could not be read; three of them close the connection."""
+        self.post(write(ErrorFrame(error=ErrorData(key, text, {}))))
+        self.faults += 1
+        if self.faults >= MOST_FAULTS:
+            self.close(4400)
+
+    def refuse(self, id: frames.Id, refusal: Refused) -> None:
+        at = self.room.table.at if self.room is not None else 0
+        self.post(write(RefusedFrame(id=id, at=at, error=ErrorData(refusal.key, refusal.text, refusal.about))))
+
+    def done(self, id: frames.Id) -> None:
+        assert self.room is not None
+        self.post(write(Done(id=id, at=self.room.table.at)))
+
+    # Receiving
+
+    async def take(self, data: bytes, table: str) -> None:
+        """One frame from the client."""
+        if len(data) > frames.MOST_FRAME:
+            self.error("too_large", f"A frame has at most {frames.MOST_FRAME} bytes.")
+            return
+        fast = not self.bucket.take()
+        try:
+            ask = frames.read_frame(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+            self.error("unreadable", f"This frame cannot be read: {problem}"[:300])
+            return
+        if fast:
+            self._hurry(ask.id)
+            return
+        try:
+            await self.answer(ask, table)
+        except Refused as refusal:
+            self.refuse(ask.id, refusal)
+        except IllegalMove as problem:
+            self.refuse(ask.id, Refused("illegal", str(problem)))
+        except UnknownTable as problem:
+            self.post(write(ErrorFrame(error=ErrorData("unknown_table", str(problem), {}))))
+            self.close(4404)
+        except PodereError as problem:
+            log.exception("table %s", table[:6])
+            self.refuse(ask.id, Refused("broken", str(problem)[:300]))
+
+    def _hurry(self, id: frames.Id) -> None:
+        self.hurries += 1
+        self.refuse(id, Refused("too_fast", "Too many frames; please wait a little."))
+        if self.hurries > TOO_FAST_FAULTS:
+            self.close(4429)
+
+    async def answer(self, ask: frames.AnyAsk, table: str) -> None:
+        if isinstance(ask, frames.Ping):
+            self.post(write(Pong(id=ask.id)))
+            return
+        if isinstance(ask, frames.Hello):
+            if self.room is not None:
+                self.room.leave(self)
+                self.tokens.clear()
+            self.room = None
+            room = await self.house.room(table)
+            await room.enter(self, ask.token, ask.since)
+            self.room = room
+            return
+        if self.room is None:
+            raise Refused("hello_first", "The first frame is hello.")
+        await self._answer_guest(ask, self.room)
+
+    async def _answer_guest(self, ask: frames.AnyAsk, room: Room) -> None:
+        """A frame from somebody who has said hello."""
+        match ask:
+            case frames.Play():
+                await self._change(ask, lambda table, seat, now, id: table.play(seat, ask.at, ask.words, now, id))
+            case frames.Undo():
+                await self._change(ask, lambda table, seat, now, id: table.undo(seat, ask.at, now, id))
+            case frames.Redo():
+                await self._change(ask, lambda table, seat, now, id: table.redo(seat, ask.at, now, id))
+            case frames.Restart():
+                await self._change(ask, lambda table, seat, now, id: table.restart(seat, ask.at, now, id))
+            case frames.Pause():
+                await self._change(ask, lambda table, seat, now, id: table.pause(seat, now))
+            case frames.Resume():
+                await self._change(ask, lambda table, seat, now, id: table.resume(seat, now))
+            case frames.Resign():
+                await self._change(ask, lambda table, seat, now, id: table.resign(seat, now))
+            case frames.Sit():
+                await room.enter(self, ask.token, None)
+            case frames.Chat():
+                await self._chat(ask, room)
+            case frames.Why():
+                await self._why(ask, room)
+            case frames.Preview():
+                await self._preview(ask, room)
+            case frames.Hint():
+                self._hint(ask, room)
+
+    def _seat(self) -> int:
+        if self.seat is None:
+            raise Refused("not_seated", "You are watching; only players can do that.")
+        return self.seat
+
+    async def _change(self, ask: frames.Ask, act: Act) -> None:
+        assert self.room is not None
+        seat, id = self._seat(), client_id(ask.id)
+        await self.room.change(lambda table, now: act(table, seat, now, id), lambda: self.done(ask.id))
+
+    async def _chat(self, ask: frames.Chat, room: Room) -> None:
+        text = "".join(letter for letter in ask.text if letter.isprintable() or letter == "\n").strip()
+        if text:
+            await room.say(self, text, client_id(ask.id))
+        self.done(ask.id)
+
+    async def _why(self, ask: frames.Why, room: Room) -> None:
+        seat = self._seat()
+        async with room.lock:
+            _check_at(room.table, ask.at)
+            self.post(write(WhyFrame(id=ask.id, reason=shown.why_not(room.table, seat, ask.word))))
+
+    async def _preview(self, ask: frames.Preview, room: Room) -> None:
+        seat = self._seat()
+        async with room.lock:
+            _check_at(room.table, ask.at)
+            found = shown.preview(room.table, seat, ask.words)
+        frame = PreviewFrame(id=ask.id, at=ask.at, **found)  # type: ignore[arg-type]
+        self.post(write(frame))
+
+    def _hint(self, ask: frames.Hint, room: Room) -> None:
+        seat = self._seat()
+        if not room.row.hints:
+            raise Refused("no_hints", "At this table nobody helps.")
+        _check_at(room.table, ask.at)
+        if not room.table.may_move(seat):
+            raise Refused("not_your_turn", "It is not your choice.")
+        if self.hinting:
+            raise Refused("too_fast", "One hint at a time.")
+        self.hinting = True
+        self.house.later(self._give_hint(ask.id, room, seat))
+
+    async def _give_hint(self, id: frames.Id, room: Room, seat: int) -> None:
+        """Asked of a bot's process, so that the client's other frames go on."""
+        try:
+            self.post(write(HintFrame(id=id, moves=await self.house.players.hints(room.table.game.copy(), seat))))
+        except NoAnswer:
+            self.refuse(id, Refused("no_hints", "No hint came."))
+        finally:
+            self.hinting = False
+
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Act = Callable[[Table, int, float, str], object]
+
+
+def client_id(id: frames.Id) -> str:
+    """The client's id as it stands in the log."""
+    return str(id)
+
+
+def _check_at(table: Table, at: int) -> None:
+    if at != table.at:
+        raise Refused("stale", f"The game has gone on: this is position {table.at}, not {at}.", at=table.at)
+
+
+class Sockets:
+    """The ASGI application behind `/api/tables/TABLE/socket`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.connections = Connections(house.settings.connections_an_address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address, table = address_of(scope), str(scope["path_params"]["table"])
+        message = await receive()
+        if message["type"] != "websocket.connect":
+            return
+        if not is_loopback(address) and not self.connections.enter(address):
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
+            return
+        try:
+            await send({"type": "websocket.accept"})
+            await self._serve(Client(self.house, send), table, receive)
+        finally:
+            if not is_loopback(address):
+                self.connections.leave(address)
+
+    async def _serve(self, client: Client, table: str, receive: Receive) -> None:
+        sending = asyncio.create_task(client.send_all())
+        reading = asyncio.create_task(self._read(client, table, receive))
+        try:
+            await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, reading):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+            if client.room is not None:
+                client.room.leave(client)
+
+    async def _read(self, client: Client, table: str, receive: Receive) -> None:
+        while not client.closing:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            data = message.get("text")
+            raw = data.encode(errors="replace") if data is not None else message.get("bytes") or b""
+            try:
+                await client.take(raw, table)
+            except Exception:
+                log.exception("a frame for table %s failed", table[:6])
+                client.post(write(ErrorFrame(error=ErrorData("fault", "Something went wrong here; please try again.", {}))))
+        with suppress(Exception):
+            await asyncio.sleep(1)  # let the last words be sent

@@ -1,0 +1,31 @@
+/** The keys of the table, as its help lists them. */
+
+export const KEYS: [string[], string][] = [
+  [['Tab'], 'keys.region'],
+  [['←', '↑', '→', '↓'], 'keys.arrows'],
+  [['.', ','], 'keys.legal'],
+  [['Enter', 'Space'], 'keys.choose'],
+  [['Esc'], 'keys.escape'],
+  [['Ctrl Enter', 'D'], 'keys.confirm'],
+  [['Ctrl Z', 'U'], 'keys.undo'],
+  [['Ctrl Shift Z'], 'keys.redo'],
+  [['Shift R'], 'keys.restart'],
+  [['R', 'X'], 'keys.turn'],
+  [['W'], 'keys.why'],
+  [['1', '…', '5', '0'], 'keys.look'],
+  [['L', 'T', 'S'], 'keys.panels'],
+  [['H', '?'], 'keys.help'],
+];
+
+/** Whether the key goes to something one writes in. */
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}
+
+/** The next or previous thing that may be chosen, anywhere on the stage. */
+export function focusLegal(step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-legal="yes"]')];
+  if (all.length === 0) return;
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + step + all.length) % all.length]!.focus();
+}
