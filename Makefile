@@ -93,7 +93,7 @@ endif
 .PHONY: docs
 docs: $(VENV)/.packages ## write the documentation to build/docs
 	$(say) "documentation: build/docs"
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 .PHONY: lock
 lock: ## choose the versions of all packages anew (needs uv)

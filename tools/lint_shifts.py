@@ -20,17 +20,22 @@ NUMBER_TYPES = {"i64", "i32", "i16", "u8", "int"}
 
 
 def main(arguments: list[str]) -> int:
-    places = [Path(argument) for argument in arguments] or engine()
-    sources = [source for place in places for source in ([place] if place.suffix else sorted(place.rglob("*.py")))]
-    faults = [f"{source}:{line}" for source in sources for line in number_shifts(source.read_text(encoding="utf-8"))]
-    for fault in faults:
-        print(f"{fault}: a number on the left of <<: use the kernel's bit(k)")
+    faults = 0
+    for source in sources([Path(argument) for argument in arguments] or engine()):
+        for line in number_shifts(source.read_text(encoding="utf-8")):
+            print(f"{source}:{line}: a number on the left of <<: use the kernel's bit(k)")
+            faults += 1
     return 1 if faults else 0
 
 
 def engine() -> list[Path]:
+    """The folders and files of the engine, compiled or not."""
     parts: tuple[str, ...] = runpy.run_path(str(PACKAGE / "build.py"))["ENGINE"]
     return [PACKAGE / part for part in parts if (PACKAGE / part).exists()]
+
+
+def sources(places: list[Path]) -> list[Path]:
+    return [source for place in places for source in ([place] if place.is_file() else place.rglob("*.py"))]
 
 
 def number_shifts(text: str) -> list[int]:

@@ -8,9 +8,14 @@
 2
 """
 
+from importlib import import_module
+
 from podere import build
 
 build.select()
+import_module(
+    "podere.games"
+)  # before `games` below: imported later, the folder would take the function's place
 
 from podere.kernel.box import Box, Option, from_data, new, register, shelf  # noqa: E402
 from podere.kernel.errors import (  # noqa: E402

@@ -54,7 +54,9 @@ def stale() -> list[str]:
     Always empty for an installed package, and while the sources are what runs.
     """
     is_checkout = (_HERE.parent.parent / "pyproject.toml").exists()
-    return [_module(source) for source in engine_sources() if _is_old(source)] if is_checkout and is_compiled() else []
+    if not is_checkout or not is_compiled():
+        return []
+    return [_module(source) for source in engine_sources() if _is_old(source)]
 
 
 def engine_sources(package: Path = _HERE) -> Iterator[Path]:
@@ -80,7 +82,8 @@ class _SourceFinder:
             return spec
         source = _source(Path(spec.loader.path))
         if not source.is_file():
-            raise ModuleNotFoundError(f"{fullname} is only there compiled, and {VARIABLE}=interpreted", name=fullname)
+            message = f"{fullname} has no source, and {VARIABLE}=interpreted runs only sources"
+            raise ModuleNotFoundError(message, name=fullname)
         return importlib.util.spec_from_file_location(fullname, source)
 
 

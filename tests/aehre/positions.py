@@ -2,8 +2,8 @@
 
     game = table().field("c4 d4", "wheat").farm(1, "c4").hand(0, "wheat1-rapeseed2").game()
 
-Tiles that must have been laid for the levels to add up are taken out of the stack; where the stack asks for more,
-they lie on the last fields of the board, which tests leave alone.
+Tiles that must have been laid for the levels to add up are taken out of the stack; where the stack asks for
+more, they lie on the last fields of the board, which tests leave alone.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Table:
         return taken
 
     def laid(self) -> int:
-        """How many large tiles must have been laid; fields that the test does not name take the levels that are missing."""
+        """How many large tiles must have been laid; fields that are not named take the missing levels."""
         state = self.state
         spent = sum(len(CROPS) - len(player["small"]) for player in self.seats)
         levels = sum(int(str(field["level"])) for field in self.land.values())
@@ -195,7 +195,7 @@ def at(game: Aehre, cell: str) -> dict[str, Any]:
 
 
 def play(game: Aehre, *words: str) -> Aehre:
-    """Play these words one after the other, passing over those that the game has just played as the only ones."""
+    """Play these words, passing over those that the game has just played by itself as the only ones."""
     journal = game.listen()
     forced: list[str] = []
     for word in words:

@@ -1,4 +1,4 @@
-"""The rules of Ähre said a second time, the slow and obvious way: fields in a dictionary, one rule after the other.
+"""The rules of Ähre once more, the slow and obvious way: fields in a dictionary, one rule after the other.
 
 It reads nothing but what a player sees, and knows nothing of the engine's masks.
 """
@@ -11,7 +11,9 @@ from typing import Any
 
 WAYS = {"east": (1, 0), "west": (-1, 0), "south": (0, 1), "north": (0, -1)}
 BESIDE = {
-    f"{chr(column)}{row}": {way: f"{chr(column + across)}{row + down}" for way, (across, down) in WAYS.items()}
+    f"{chr(column)}{row}": {
+        way: f"{chr(column + across)}{row + down}" for way, (across, down) in WAYS.items()
+    }
     for column in range(ord("a"), ord("h") + 1)
     for row in range(1, 9)
 }
@@ -29,7 +31,9 @@ Land = dict[str, Field]
 
 
 def land_of(view: dict[str, Any]) -> Land:
-    return {seen["cell"]: Field(seen["crop"], seen["level"], seen["farm"] is not None) for seen in view["land"]}
+    return {
+        seen["cell"]: Field(seen["crop"], seen["level"], seen["farm"] is not None) for seen in view["land"]
+    }
 
 
 def region(land: Land, cell: str) -> set[str]:
@@ -103,7 +107,9 @@ def farms_earned(view: dict[str, Any], cubes: dict[str, int | None]) -> int:
     return sum(all(cube is None or cube >= row for cube in cubes.values()) for row in view["farm_steps"])
 
 
-def cubes_after(view: dict[str, Any], cubes: dict[str, int | None], crop: str, points: int) -> dict[str, int | None]:
+def cubes_after(
+    view: dict[str, Any], cubes: dict[str, int | None], crop: str, points: int
+) -> dict[str, int | None]:
     """Where the cubes stand after so many farm points."""
     cube = cubes[crop]
     assert cube is not None
@@ -119,7 +125,9 @@ def points(view: dict[str, Any], seat: dict[str, Any], cells: list[str]) -> set[
     alive = [cell for cell in cells if cubes[land[cell].crop] is not None]
     now = farms_earned(view, cubes)
     brings = [
-        cell for cell in alive if farms_earned(view, cubes_after(view, cubes, land[cell].crop, symbols[cell])) > now
+        cell
+        for cell in alive
+        if farms_earned(view, cubes_after(view, cubes, land[cell].crop, symbols[cell])) > now
     ]
     asked = cells if brings and any(builds(land)) else cells[:1]
     return {f"victory {cell}" for cell in asked} | {f"farm_points {cell}" for cell in asked if cell in alive}

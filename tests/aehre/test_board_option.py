@@ -66,6 +66,15 @@ def test_tracks_and_livestock_of_another_board_are_used() -> None:
 
 
 @covers("aehre 1.4.1")
+@pytest.mark.parametrize("barns", [0, 1, 2])
+def test_small_tiles_of_another_board_may_show_other_barns(barns: int) -> None:
+    game = table(2, board(small_symbols=barns)).game()
+    for word in ("small wheat", "put b2", "farm_points b2"):
+        game.play(word)
+    assert seat(game, 0)["cubes"]["wheat"] == barns
+
+
+@covers("aehre 1.4.1")
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(podere.BadOption, match=r"nowhere\.json cannot be read"):
         podere.new("aehre", board=tmp_path / "nowhere.json")
@@ -108,20 +117,31 @@ assert isinstance(TILES, list)
         ({"livestock_step": {"2": 8}}, "livestock_step must have one entry each for 2, 3, 4 and 5 players"),
         ({"livestock_step": PILES | {"3": 9}}, "livestock_step for 3 players must be from 1 to 8"),
         ({"farm_steps": [3, 6]}, "farm_steps must have one entry each for 2, 3, 4 and 5 players"),
-        ({"farm_steps": ROWS | {"4": [2, 7]}}, r"farm_steps for 4 players must be two steps below the livestock's \(7\)"),
+        (
+            {"farm_steps": ROWS | {"4": [2, 7]}},
+            r"farm_steps for 4 players must be two steps below the livestock's \(7\)",
+        ),
         ({"farm_steps": ROWS | {"4": [2]}}, "farm_steps for 4 players must be two steps below"),
         ({"farm_steps": ROWS | {"4": [0, 2]}}, "farm_steps for 4 players must be two steps below"),
         ({"farm_steps": ROWS | {"5": [4, 4]}}, "farm_steps for 5 players must rise"),
         ({"livestock": {"cow": [1] * 5}}, "livestock must have one entry each for cow, pig, chicken"),
-        ({"livestock": {"cow": [1] * 5, "pig": [1] * 4, "chicken": [1] * 5}}, "livestock pig must have 5 values"),
-        ({"livestock": {"cow": [31] * 5, "pig": [1] * 5, "chicken": [1] * 5}}, "livestock cow must have 5 values from 0 to 30"),
+        (
+            {"livestock": {"cow": [1] * 5, "pig": [1] * 4, "chicken": [1] * 5}},
+            "livestock pig must have 5 values",
+        ),
+        (
+            {"livestock": {"cow": [31] * 5, "pig": [1] * 5, "chicken": [1] * 5}},
+            "livestock cow must have 5 values from 0 to 30",
+        ),
         ({"large_tiles": TILES[:59]}, "large_tiles must be a list of 60 tiles"),
         ({"large_tiles": [*TILES[:59], "oats1-wheat1"]}, "no large tile is called 'oats1-wheat1'"),
         ({"large_tiles": [*TILES[:59], 7]}, "no large tile is called '7'"),
         ({"large_tiles": [*TILES[:59], "beet1-wheat1"]}, "no large tile is called 'beet1-wheat1'"),
     ],
 )
-def test_a_board_that_cannot_be_is_refused_with_what_is_wrong(changes: dict[str, object], problem: str) -> None:
+def test_a_board_that_cannot_be_is_refused_with_what_is_wrong(
+    changes: dict[str, object], problem: str
+) -> None:
     with pytest.raises(podere.BadOption, match=f"board: {problem}"):
         podere.new("aehre", board={**default_data(), **changes})
 

@@ -99,7 +99,7 @@ def test_once_open_the_last_stack_is_the_only_one() -> None:
 
 
 def play_to_the_end(players: int, first: int, turn: int, place: int) -> tuple[Aehre, list[int]]:
-    """From the opening of the last stack on everybody lays large tiles, and the end tile is the one at this place.
+    """Everybody lays large tiles once the last stack is open, and the end tile lies at this place in it.
     Returns the game and who had a turn."""
     game = waiting(table(players).to_draw(0).start(first).turn(turn))
     turns: list[int] = []

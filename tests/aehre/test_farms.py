@@ -78,13 +78,18 @@ def test_the_second_farm_is_built_at_the_second_row(players: int, row: int) -> N
 
 @covers("aehre 7.1.1")
 def test_cubes_that_have_left_count_as_having_passed() -> None:
-    game = play(table().cubes(0, 3, wheat=2).gone(0, "beet").game(), "small wheat", "put b2", "farm_points b2")
+    game = play(
+        table().cubes(0, 3, wheat=2).gone(0, "beet").game(), "small wheat", "put b2", "farm_points b2"
+    )
     assert verbs(game) == {"build"}
 
 
 @covers("aehre 7.1.1", "aehre 6.2")
 def test_the_cube_that_wins_livestock_may_earn_the_second_farm_in_the_same_move() -> None:
-    low_pile = board(livestock_step={"2": 5, "3": 8, "4": 7, "5": 6}, farm_steps={"2": [3, 4], "3": [3, 5], "4": [2, 5], "5": [2, 4]})
+    low_pile = board(
+        livestock_step={"2": 5, "3": 8, "4": 7, "5": 6},
+        farm_steps={"2": [3, 4], "3": [3, 5], "4": [2, 5], "5": [2, 4]},
+    )
     game = table(2, low_pile).cubes(0, 4, wheat=3).farm(0, "a1").game()
     play(game, "small wheat", "put b2", "farm_points b2")
     assert seat(game, 0)["cubes"]["wheat"] is None
@@ -101,6 +106,16 @@ def test_two_rows_reached_at_once_bring_two_farms_one_after_the_other() -> None:
     play(game, "build c1")
     assert seat(game, 0)["farms"] == ["c1", "e1"]
     assert game.seat == 1
+
+
+@covers("aehre 7.1.2", "aehre 5.1.1")
+def test_both_farms_stand_before_the_second_field_is_counted() -> None:
+    close_rows = board(farm_steps={"2": [3, 4], "3": [3, 5], "4": [2, 5], "5": [2, 4]})
+    game = table(2, close_rows).cubes(0, 4, wheat=2).hand(0, "wheat2-rapeseed1").game()
+    play(game, "tile wheat2-rapeseed1", "lay c2 east", "farm_points c2", "build e1")
+    assert verbs(game) == {"build"}
+    play(game, "build d3", "victory d2")
+    assert seat(game, 0)["fields"] == 0
 
 
 # Where
@@ -178,6 +193,14 @@ def test_two_fields_that_earn_the_farm_only_together_need_no_order() -> None:
     assert game.words() == ["victory c2", "farm_points c2"]
     play(game, "farm_points c2", "farm_points d2")
     assert verbs(game) == {"build"}
+
+
+@covers("aehre 5.1.1", "aehre 7.3")
+def test_the_order_does_not_matter_where_no_farm_can_be_built() -> None:
+    full = table(2, board("wwb", "wbb")).cubes(0, 6, wheat=5).farm(1, "a1").farm(0, "c2")
+    game = play(full.hand(0, "wheat1-beet1").game(), "tile wheat1-beet1", "lay b2 north")
+    assert (at(game, "a1")["region"], at(game, "c2")["region"]) == (3, 3)
+    assert game.words() == ["victory b1", "farm_points b1"]
 
 
 # Waiting

@@ -28,7 +28,9 @@ def test_a_small_tile_face_down_makes_up_for_one_level() -> None:
 
 @covers("aehre 4.5")
 def test_the_lower_field_may_be_under_either_half() -> None:
-    game = play(table().field("c2", "corn").hand(0, TILE).game(), f"tile {TILE}", "lay c1 south", "level corn")
+    game = play(
+        table().field("c2", "corn").hand(0, TILE).game(), f"tile {TILE}", "lay c1 south", "level corn"
+    )
     assert (at(game, "c1")["level"], at(game, "c2")["level"]) == (2, 2)
 
 
@@ -126,7 +128,9 @@ def test_a_small_tile_laid_face_up_is_the_only_one_of_the_turn() -> None:
 
 @covers("aehre 5.2")
 def test_the_face_down_tile_brings_no_points() -> None:
-    game = play(uneven().game(), f"tile {TILE}", "lay c1 south", "level beet", "farm_points c1", "farm_points c2")
+    game = play(
+        uneven().game(), f"tile {TILE}", "lay c1 south", "level beet", "farm_points c1", "farm_points c2"
+    )
     assert seat(game, 0)["cubes"] == {"wheat": 1, "beet": 0, "rapeseed": 2, "corn": 0, "potato": 0}
     assert seat(game, 0)["victory"] == 0
     assert game.seat == 1

@@ -19,7 +19,9 @@ def test_a_cube_that_reaches_the_pile_takes_the_cow_and_leaves() -> None:
 
 
 @covers("aehre 6.1", "aehre 6.2", "aehre 1.6")
-@pytest.mark.parametrize(("step", "tile"), [(7, "wheat1-rapeseed2"), (6, "wheat2-rapeseed1"), (7, "wheat2-rapeseed1")])
+@pytest.mark.parametrize(
+    ("step", "tile"), [(7, "wheat1-rapeseed2"), (6, "wheat2-rapeseed1"), (7, "wheat2-rapeseed1")]
+)
 def test_the_example_in_which_the_cow_is_gone_and_the_pig_is_taken(step: int, tile: str) -> None:
     game = table().cubes(0, 0, wheat=step).gone(1, "wheat").hand(0, tile).game()
     play(game, f"tile {tile}", "lay c1 south", "farm_points c1")
@@ -68,7 +70,9 @@ def test_the_row_of_the_livestock_depends_on_the_player_count(players: int, row:
 @covers("aehre 6.1.1")
 def test_a_cube_that_finds_the_pile_empty_stays_on_its_track() -> None:
     taken = table(4).cubes(0, 0, wheat=6).gone(1, "wheat").gone(2, "wheat").gone(3, "wheat")
-    game = play(taken.hand(0, "wheat1-rapeseed2").game(), "tile wheat1-rapeseed2", "lay c1 south", "farm_points c1")
+    game = play(
+        taken.hand(0, "wheat1-rapeseed2").game(), "tile wheat1-rapeseed2", "lay c1 south", "farm_points c1"
+    )
     assert seat(game, 0)["cubes"]["wheat"] == 7
     assert seat(game, 0)["livestock"] == []
 

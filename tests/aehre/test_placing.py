@@ -26,7 +26,13 @@ WHEAT_RAPESEED = "wheat1-rapeseed2"
 @covers("aehre 4.1", "aehre 3.1")
 def test_a_turn_begins_with_a_large_tile_from_the_hand_or_a_small_one_from_the_reserve() -> None:
     game = table().hand(0, "wheat1-beet1", "beet0-beet1", "corn1-potato2").small(0, "beet potato").game()
-    assert game.words() == ["tile wheat1-beet1", "tile beet0-beet1", "tile corn1-potato2", "small beet", "small potato"]
+    assert game.words() == [
+        "tile wheat1-beet1",
+        "tile beet0-beet1",
+        "tile corn1-potato2",
+        "small beet",
+        "small potato",
+    ]
 
 
 @covers("aehre 4.1")
@@ -76,9 +82,13 @@ def test_a_large_tile_covers_two_fields_side_by_side() -> None:
 
 
 @covers("aehre 4.2")
-@pytest.mark.parametrize(("word", "second"), [("east", "d3"), ("west", "b3"), ("south", "c4"), ("north", "c2")])
+@pytest.mark.parametrize(
+    ("word", "second"), [("east", "d3"), ("west", "b3"), ("south", "c4"), ("north", "c2")]
+)
 def test_a_large_tile_may_be_turned_in_all_four_directions(word: str, second: str) -> None:
-    game = table().hand(0, "wheat1-potato2").raised("b3 c2 c3 c4 d3", 1).field("b3 c2 c3 c4 d3", "beet").game()
+    game = (
+        table().hand(0, "wheat1-potato2").raised("b3 c2 c3 c4 d3", 1).field("b3 c2 c3 c4 d3", "beet").game()
+    )
     play(game, "tile wheat1-potato2", f"lay c3 {word}")
     assert at(game, "c3")["crop"] == "wheat"
     assert at(game, second)["crop"] == "potato"
@@ -140,7 +150,9 @@ def test_a_small_tile_may_not_cover_its_own_crop() -> None:
     game = play(table().game(), "small wheat")
     printed = {field["cell"] for field in look(game)["land"] if field["crop"] == "wheat"}
     assert why(game, "put a1") == "same_crop"
-    assert {word.split()[1] for word in game.words()} == {field["cell"] for field in look(game)["land"]} - printed
+    assert {word.split()[1] for word in game.words()} == {
+        field["cell"] for field in look(game)["land"]
+    } - printed
 
 
 @covers("aehre 4.3")
@@ -178,6 +190,13 @@ def test_a_small_tile_may_lie_on_any_level() -> None:
     assert {"put c1", "put d1", "put e1"} <= set(game.words())
     play(game, "put c1")
     assert at(game, "c1")["level"] == 4
+
+
+@covers("aehre 4.11")
+@pytest.mark.parametrize("level", [1, 3, 7, 15, 31, 63])
+def test_there_is_no_limit_to_the_levels(level: int) -> None:
+    game = play(table(5).field("c1", "corn", level=level).game(), "small wheat", "put c1")
+    assert at(game, "c1")["level"] == level + 1
 
 
 @covers("aehre 4.11")
@@ -236,10 +255,26 @@ def test_two_farms_of_one_player_may_not_come_into_one_region_either() -> None:
 
 @covers("aehre 4.10")
 def test_the_two_halves_of_a_double_tile_may_not_bridge_two_farms_together() -> None:
-    game = table().field("a1 d1", "wheat").raised("b1 c1", 1).farm(0, "a1").farm(1, "d1").hand(0, "wheat0-wheat1").game()
+    game = (
+        table()
+        .field("a1 d1", "wheat")
+        .raised("b1 c1", 1)
+        .farm(0, "a1")
+        .farm(1, "d1")
+        .hand(0, "wheat0-wheat1")
+        .game()
+    )
     play(game, "tile wheat0-wheat1")
     assert why(game, "lay b1 east") == "joins_farms"
     assert "lay g1 east" in game.words()
+
+
+@covers("aehre 4.10")
+@pytest.mark.parametrize("upper", ["c1", "c2"])
+def test_one_half_of_a_double_tile_may_not_join_two_farms_on_its_own(upper: str) -> None:
+    near = table().field("b2 d2", "wheat").farm(0, "b2").farm(1, "d2").hand(0, "wheat0-wheat1")
+    game = play(near.game(), "tile wheat0-wheat1")
+    assert why(game, f"lay {upper} south") == "joins_farms"
 
 
 @covers("aehre 4.10")
@@ -259,7 +294,9 @@ def test_farms_on_different_crops_do_not_keep_each_other_apart() -> None:
 
 @covers("aehre 4.10", "aehre 7.5")
 def test_a_half_that_cuts_the_way_lets_the_other_half_lie_between_two_farms() -> None:
-    near = table().field("a1 c1 d1", "corn").raised("b1", 1).farm(0, "a1").farm(1, "d1").hand(0, "corn1-potato2")
+    near = (
+        table().field("a1 c1 d1", "corn").raised("b1", 1).farm(0, "a1").farm(1, "d1").hand(0, "corn1-potato2")
+    )
     game = near.game()
     assert why(play(game.copy(), "small corn"), "put b1") == "joins_farms"
     play(game, "tile corn1-potato2", "lay b1 east")

@@ -189,5 +189,7 @@ def test_a_turn_is_placing_then_points_then_farms_then_drawing() -> None:
 @covers("aehre 5.7")
 def test_both_fields_of_a_double_tile_may_bring_farm_points_where_both_show_barns() -> None:
     other_tiles = board(large_tiles=["wheat1-wheat2"] * 60)
-    game = play(table(2, other_tiles).game(), "tile wheat1-wheat2", "lay c1 east", "farm_points c1", "farm_points d1")
+    game = play(
+        table(2, other_tiles).game(), "tile wheat1-wheat2", "lay c1 east", "farm_points c1", "farm_points d1"
+    )
     assert seat(game, 0)["cubes"]["wheat"] == 3

@@ -65,10 +65,18 @@ def test_a_cube_for_each_crop_begins_at_the_bottom_of_its_track(players: int) ->
 @covers("aehre 1.4", "aehre 1.4.1")
 def test_every_field_shows_a_printed_crop_on_level_zero() -> None:
     land = look(begin(2))["land"]
-    assert [field["cell"] for field in land] == [f"{letter}{row}" for row in range(1, 9) for letter in "abcdefgh"]
+    assert [field["cell"] for field in land] == [
+        f"{letter}{row}" for row in range(1, 9) for letter in "abcdefgh"
+    ]
     assert {field["level"] for field in land} == {0}
     assert {field["symbols"] for field in land} == {0}
-    assert Counter(field["crop"] for field in land) == {"wheat": 13, "beet": 13, "rapeseed": 13, "corn": 12, "potato": 13}
+    assert Counter(field["crop"] for field in land) == {
+        "wheat": 13,
+        "beet": 13,
+        "rapeseed": 13,
+        "corn": 12,
+        "potato": 13,
+    }
 
 
 @covers("aehre 1.4.1")
@@ -95,7 +103,8 @@ def test_a_field_of_a_large_tile_shows_up_to_two_barns_and_doubles_have_one_fiel
 
 @covers("aehre 1.6", "aehre 1.6.1")
 @pytest.mark.parametrize(
-    ("kind", "values"), [("cow", {11, 12, 13, 14, 15}), ("pig", {6, 7, 8, 9, 10}), ("chicken", {1, 2, 3, 4, 5})]
+    ("kind", "values"),
+    [("cow", {11, 12, 13, 14, 15}), ("pig", {6, 7, 8, 9, 10}), ("chicken", {1, 2, 3, 4, 5})],
 )
 def test_each_kind_of_livestock_has_each_of_its_five_values_once(kind: str, values: set[int]) -> None:
     livestock = default_data()["livestock"]
@@ -126,7 +135,9 @@ def test_the_livestock_lies_lower_the_more_play(players: int, row: int) -> None:
 
 @covers("aehre 2.6", "aehre 2.6.1")
 @pytest.mark.parametrize(("players", "rows"), [(2, [3, 6]), (3, [3, 5]), (4, [2, 5]), (5, [2, 4])])
-def test_two_farms_of_each_player_wait_on_the_rows_for_the_player_count(players: int, rows: list[int]) -> None:
+def test_two_farms_of_each_player_wait_on_the_rows_for_the_player_count(
+    players: int, rows: list[int]
+) -> None:
     game = begin(players)
     assert look(game)["farm_steps"] == rows
     assert all(seat(game, number)["farms"] == [] for number in range(players))

@@ -73,7 +73,9 @@ def compare_points(view: dict[str, Any], events: list[dict[str, Any]]) -> None:
             assert event["points"] == sum(len(slow.region(land, cell)) for cell in farms)
 
 
-@covers("aehre 4.1", "aehre 4.3", "aehre 4.4", "aehre 4.5", "aehre 4.10", "aehre 5.3", "aehre 7.2", "aehre 8.1")
+@covers(
+    "aehre 4.1", "aehre 4.3", "aehre 4.4", "aehre 4.5", "aehre 4.10", "aehre 5.3", "aehre 7.2", "aehre 8.1"
+)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("number", range(GAMES))
 def test_engine_and_slow_twin_agree_on_the_board_of_the_house(players: int, number: int) -> None:

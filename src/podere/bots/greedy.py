@@ -7,7 +7,7 @@ from typing import Any, Final
 from podere.bots.base import Bot
 from podere.kernel.game import Game
 
-POSITIONS: Final = 8000
+POSITIONS: Final = 2000
 """So many positions are looked at for a choice, or a few more."""
 FEW: Final = 6
 """So many moves are tried at each choice where there is no time for all."""
@@ -16,7 +16,7 @@ DEEPEST: Final = 24
 
 
 class GreedyBot(Bot):
-    """The best that its own turn can bring, by the game's simple worth; what others do then is not looked at."""
+    """The best that its own turn can bring, by the game's simple worth; what others do then is not seen."""
 
     def __init__(self, seed: int | str = 0, positions: int = POSITIONS) -> None:
         super().__init__("greedy", seed)

@@ -86,7 +86,8 @@ def _run(arguments: list[str] | None) -> int:
     except typer.TyperException as problem:
         context = getattr(problem, "ctx", None)
         command = context.command_path if context is not None else "podere"
-        warn(f"{problem.format_message().rstrip('.')} (see {command} --help)")
+        if problem.format_message():  # else the help was shown, because nothing was asked
+            warn(f"{problem.format_message().rstrip('.')} (see {command} --help)")
         return problem.exit_code
     if code == INTERRUPTED:
         warn("interrupted")

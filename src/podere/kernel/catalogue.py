@@ -43,8 +43,8 @@ def say(game: str, reason: Reason, language: str = "en") -> str:
 
 
 def _named(texts: dict[str, str], game: str, value: object) -> object:
-    """Things have names in the catalogue: `aehre.thing.wheat`. A list is named one by one, a tile by its halves
-    (`wheat1-beet2`), and nothing is `none`, so that a message can select it. A player's name is left alone."""
+    """Things have names in the catalogue: `aehre.thing.wheat`. A list is named one by one, a tile by
+    its halves (`wheat1-beet2`), and nothing is `none`, so that a message can select it."""
     if value is None:
         return "none"
     if isinstance(value, list):

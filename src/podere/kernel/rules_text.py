@@ -1,11 +1,11 @@
 # not compiled
-"""The rules text of a game: a title, sections, and short paragraphs with numbers that tests and pages point to.
+"""The rules text of a game: short paragraphs in sections, with numbers that tests and pages point to.
 
-    # Title
-    *Subtitle*
-    ## 4 Placing a tile
-    **4.3** Crops rotate …
-    **4.3.1** *Decision.* What is decided where the rulebook is silent hangs under the paragraph that it explains.
+# Title
+*Subtitle*
+## 4 Placing a tile
+**4.3** Crops rotate …
+**4.3.1** *Decision.* What is decided where the rulebook is silent hangs under the paragraph that it explains.
 """
 
 from __future__ import annotations
@@ -86,7 +86,9 @@ def read(text: str) -> RulesText:
         elif (match := SUBTITLE.fullmatch(line)) and not subtitle and not place:
             subtitle = match[1]
         elif line:
-            raise ValueError(f"this line of the rules is no title, section or numbered paragraph: {line[:60]!r}")
+            raise ValueError(
+                f"this line of the rules is no title, section or numbered paragraph: {line[:60]!r}"
+            )
     return RulesText(title, subtitle, tuple(found))
 
 
@@ -99,7 +101,9 @@ def _check_order(number: str, section: int, before: str) -> None:
     if last[0] != section:
         following = [(section, 1)]
     if here not in following:
-        raise ValueError(f"paragraph {number} may not follow {before or 'the beginning'} in section {section}")
+        raise ValueError(
+            f"paragraph {number} may not follow {before or 'the beginning'} in section {section}"
+        )
 
 
 __all__ = ["Paragraph", "RulesText", "paragraphs", "read", "rules_text"]

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from starlette.routing import WebSocketRoute
 
 import podere
 from podere.server import errors, pages
@@ -44,8 +43,7 @@ def build(settings: Settings) -> FastAPI:
     app.state.house = house
     errors.install(app)
     app.include_router(Api(house).router)
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", Sockets(house)))
     pages.install(app, settings.static)
     app.add_middleware(Cookies)
-    app.add_middleware(Security, settings=settings)
+    app.add_middleware(Security, settings=settings, sockets=Sockets(house))
     return app

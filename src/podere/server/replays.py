@@ -5,7 +5,7 @@ from __future__ import annotations
 from podere.kernel.box import AnyGame
 from podere.kernel.errors import BadRecord
 from podere.kernel.journal import CHOSEN, FORCED, Event
-from podere.kernel.record import Record, begin, mark_of, replay
+from podere.kernel.record import Record, first_position, mark_of, replay
 from podere.table import Agreement, Entry, Seat, Table
 from podere.table import entry as log
 from podere.table.history import words_of
@@ -17,7 +17,7 @@ class Walk:
     """A finished game: every move with what it brought, the score after it, and any position of it."""
 
     def __init__(self, record: Record) -> None:
-        game = begin(record)
+        game = first_position(record)
         self.game = game.setting.game
         self.moves: list[dict[str, object]] = []
         self.scores: list[list[int]] = []

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-import msgspec
 from msgspec import Raw
 
 from podere.server import shown, tokens
@@ -21,7 +20,6 @@ from podere.server.frames import (
     UndoFrame,
     write,
 )
-from podere.server.players import NoAnswer
 from podere.server.storage import Said, StorageError, TableRow
 from podere.table import Entry, Refused, Table
 from podere.table.snapshot import snapshot
@@ -39,6 +37,7 @@ SNAPSHOT_EVERY = 64
 class Guest(Protocol):
     """A connection, as a room knows it."""
 
+    room: Room | None
     seat: int | None
     told: int
     """How many events of the journal it was told."""
@@ -105,7 +104,7 @@ class Room:
     async def _write(self, n: int, entries: list[Entry], state: str | None) -> None:
         try:
             texts = [write(entry.to_data()).decode() for entry in entries]
-            await asyncio.shield(self.house.storage.append(self.row.id, n, texts, state))
+            await self.house.storage.append(self.row.id, n, texts, state)
         except (StorageError, asyncio.CancelledError) as problem:
             # What stands in memory is not on disk: nobody may see it.
             log.exception("table %s could not be written", self.row.id[:6])
@@ -211,6 +210,7 @@ class Room:
             if seat is not None and token is not None:
                 guest.tokens[seat] = token
             self.guests.add(guest)
+            guest.room = self
             guest.told_at = self.table.last_move_of(seat) if since is None else since
             if seat is None and since is None:
                 guest.told_at = max(-1, self.table.at - 1)
@@ -234,7 +234,7 @@ class Room:
             name = self.table.seats[seat].name if seat is not None else ""
             said = Said(seat, name, text, self.house.now(), client_id)
             try:
-                await asyncio.shield(self.house.storage.say(self.row.id, self.chat_count, said))
+                await self.house.storage.say(self.row.id, self.chat_count, said)
             except StorageError as problem:
                 raise Refused("storage", "This could not be written down.") from problem
             self.chat_count += 1
@@ -275,7 +275,7 @@ class Room:
         try:
             word = await self.house.players.choose(self.table.seats[seat].bot, game, seat)
             game.checked(word)
-        except (NoAnswer, msgspec.MsgspecError, Exception) as problem:
+        except Exception as problem:  # whatever went wrong with the bot
             log.warning("no answer from bot %r: %s", self.table.seats[seat].bot, problem)
             word = secrets.choice(game.words())
         return word

@@ -8,16 +8,17 @@ import time
 import webbrowser
 
 import uvicorn
+from fastapi import FastAPI
 
 from podere.server.app import build
 from podere.server.frames import MOST_FRAME
 from podere.server.settings import Settings
 
 
-def run(settings: Settings, open_browser: bool = False, log_level: str = "info") -> None:
-    """Serve until interrupted."""
-    config = uvicorn.Config(
-        build(settings),
+def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         loop="auto",
@@ -32,9 +33,13 @@ def run(settings: Settings, open_browser: bool = False, log_level: str = "info")
         access_log=False,
         log_level=log_level,
     )
+
+
+def run(settings: Settings, open_browser: bool = False, log_level: str = "info") -> None:
+    """Serve until interrupted."""
     if open_browser:
         threading.Thread(target=_open, args=(settings,), daemon=True).start()
-    uvicorn.Server(config).run()
+    uvicorn.Server(config_of(build(settings), settings, log_level)).run()
 
 
 def address(settings: Settings) -> str:

@@ -41,6 +41,7 @@ MOST_WAITING = 8
 MOST_UNSENT = 256
 MOST_FAULTS = 3
 TOO_FAST_FAULTS = 200
+GRACE = 2.0
 
 
 class Closed(Exception):
@@ -169,7 +170,6 @@ class Client:
             self.room = None
             room = await self.house.room(table)
             await room.enter(self, ask.token, ask.since)
-            self.room = room
             return
         if self.room is None:
             raise Refused("hello_first", "The first frame is hello.")
@@ -272,14 +272,14 @@ def _check_at(table: Table, at: int) -> None:
 
 
 class Sockets:
-    """The ASGI application behind `/api/tables/TABLE/socket`."""
+    """What stands behind `/api/tables/TABLE/socket`, as an ASGI application that is told the table."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.connections = Connections(house.settings.connections_an_address)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address, table = address_of(scope), str(scope["path_params"]["table"])
+    async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
         message = await receive()
         if message["type"] != "websocket.connect":
             return
@@ -298,6 +298,9 @@ class Sockets:
         reading = asyncio.create_task(self._read(client, table, receive))
         try:
             await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+            if client.closing or not reading.done():
+                client.close(1000)  # the last words are sent, and a move that is being written down is not given up
+                await asyncio.wait({sending, reading}, timeout=GRACE)
         finally:
             for task in (sending, reading):
                 task.cancel()
@@ -318,5 +321,3 @@ class Sockets:
             except Exception:
                 log.exception("a frame for table %s failed", table[:6])
                 client.post(write(ErrorFrame(error=ErrorData("fault", "Something went wrong here; please try again.", {}))))
-        with suppress(Exception):
-            await asyncio.sleep(1)  # let the last words be sent

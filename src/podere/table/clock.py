@@ -77,7 +77,7 @@ class Clock:
     def _settle(self, now: float) -> None:
         if self.running >= 0:
             self.left[self.running] -= max(0.0, now - self.since)
-        self.since = now
+        self.since = max(now, self.since)  # a machine's time may be set back
 
     def deadline(self) -> float | None:
         """When the running seat's time is up."""

@@ -64,6 +64,7 @@ def restore(entries: list[Entry], data: dict[str, Any]) -> tuple[Table, list[Ent
     table.at = int(data["at"])
     table.done[-1].barrier = str(data["barrier"])
     table.seats = [Seat.from_data(seat) for seat in data["seats"]]
+    table.waiting = not all(seat.taken for seat in table.seats)
     table.paused, table.marked, table.rematch = bool(data["paused"]), bool(data["marked"]), str(data["rematch"])
     table.uploaded = bool(entries[0].about.get("uploaded", False))
     if table.clock is not None:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from podere.kernel.box import AnyGame, box_of, new
+from podere.kernel.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadRecord, IllegalMove
 from podere.kernel.journal import Event, Journal
 from podere.kernel.record import Line, Record, mark_of
@@ -83,6 +83,7 @@ class Table:
     def __init__(self, agreed: Agreement) -> None:
         self.agreed = agreed
         self.seats = list(agreed.seats)
+        self.waiting = not all(seat.taken for seat in agreed.seats)
         self.log: list[Entry] = []
         self.journal = Journal()
         self.stamps: list[int] = []
@@ -109,7 +110,7 @@ class Table:
     def new(cls, agreed: Agreement, now: float, seed: int | str | None = None) -> Table:
         """A new table. Without a seed nature draws from the system's own entropy."""
         table = cls(agreed)
-        table._begin(new(agreed.game, agreed.players, seed, listen=True, files=False, **agreed.options))
+        table._begin(begin(agreed.game, agreed.players, seed, agreed.options, listen=True, files=False))
         table._append(Entry(log.START, now, words=words_of(table.game, table.dealt), about=agreed.to_data()))
         table._run_clock(now, fresh=True)
         return table
@@ -123,7 +124,7 @@ class Table:
     def _blank(self) -> AnyGame:
         """The game before anything was dealt, with nature waiting."""
         agreed = self.agreed
-        return new(agreed.game, agreed.players, 0, nature=False, listen=True, files=False, **agreed.options)
+        return begin(agreed.game, agreed.players, 0, agreed.options, nature=False, listen=True, files=False)
 
     @classmethod
     def replay(cls, entries: Iterable[Entry], snapshot: dict[str, object] | None = None) -> Table:
@@ -184,7 +185,7 @@ class Table:
     def state(self) -> str:
         if self.game.over:
             return "over"
-        return "live" if all(seat.taken for seat in self.seats) else "waiting"
+        return "waiting" if self.waiting else "live"
 
     @property
     def turn(self) -> int | None:
@@ -195,7 +196,7 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat for which a bot must choose now."""
         turn = self.game.seat
-        if turn is None or self.paused or self.state != "live" or self.seats[turn].kind != BOT:
+        if turn is None or self.paused or self.waiting or self.seats[turn].kind != BOT:
             return None
         return turn
 
@@ -207,7 +208,7 @@ class Table:
         return self.game.moves() if seat is not None and self.may_move(seat) else []
 
     def may_move(self, seat: int) -> bool:
-        return self.game.chooser() == seat and not self.paused and self.state == "live"
+        return self.game.chooser() == seat and not self.paused and not self.waiting
 
     def events(self, seat: int | None, since: int) -> list[dict[str, object]]:
         """What happened after the position `since`, as this seat may know it; each event says to which position it led."""
@@ -483,6 +484,7 @@ class Table:
         do, seat, now = entry.do, entry.seat, entry.time
         if do == log.SIT:
             self.seats[seat] = Seat(PERSON, str(entry.about["name"]))
+            self.waiting = not all(each.taken for each in self.seats)
         elif do == log.PAUSE:
             self.paused = True
         elif do == log.RESUME:
@@ -524,7 +526,7 @@ class Table:
             raise Refused("over", "The game is over.")
         if self.paused:
             raise Refused("paused", "The game is paused.")
-        if self.state == "waiting":
+        if self.waiting:
             raise Refused("waiting", "Not all seats are taken yet.")
 
     def _copy(self) -> AnyGame:

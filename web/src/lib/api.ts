@@ -40,6 +40,10 @@ export const api = {
   claim: (table: string, token: string, name?: string) => ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
   rematch: (table: string, token: string) => ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
   upload: (record: string) => ask<{ table: string }>('/records', record, 'text/plain'),
-  replay: (table: string) => ask<Replay>(`/tables/${table}/replay`),
+  /** The scores begin with those before the first move, so that position n has `scores[n]`. */
+  replay: async (table: string) => {
+    const told = await ask<Replay>(`/tables/${table}/replay`);
+    return { ...told, scores: [Array<number>(told.summary.players).fill(0), ...told.scores] };
+  },
   position: (table: string, at: number) => ask<Position>(`/tables/${table}/replay/${at}`),
 };

@@ -29,7 +29,7 @@ export interface Hands {
 /** A game's own drawing. Only the registry in games/index.ts knows which game has which. */
 export interface Drawing {
   hands: new (board: Board) => Hands;
-  board: Component<{ board: Board; hands: Hands; look?: number | null }>;
+  board: Component<{ board: Board; hands: Hands; look?: number | null; still?: boolean }>;
 }
 
 /** What the house asks about a game before its drawing is loaded. */
@@ -47,6 +47,10 @@ export interface Cover {
   name?: (value: string) => string | null;
   /** The line under the game's name in the head. */
   moment?: (view: View) => string;
+  /** The same for a phone, where there is no room for the name. */
+  brief?: (view: View) => string;
+  /** Several events that are one thing to people: how many of them, and the line they make. */
+  gather?: (events: GameEvent[], name: (seat: number) => string) => { count: number; text: string } | null;
   /** The things on the board that an event names. */
   touched?: (event: GameEvent) => string[];
 }

@@ -24,10 +24,29 @@ function about(game: string, data: Record<string, unknown>): Record<string, unkn
 
 /** A line of the log for an event, or nothing where it says nothing to people. */
 export function eventLine(table: Named, event: GameEvent): string | null {
-  const key = `${table.game}.event.${event.event}`;
+  const own = `${table.game}.event.${event.event}`;
+  const key = has(own) ? own : `event.${event.event}`;
   if (!has(key)) return null;
   const who = table.you === event.seat ? 'you' : 'other';
   return t(key, { ...about(table.game, event), name: marked(table.name(event.seat)), seat: event.seat, who, you: who === 'you' ? 'yes' : 'no' });
+}
+
+/** The lines that people read for a run of events, oldest first. */
+export function logLines(table: Named, events: GameEvent[]): { event: GameEvent; text: string }[] {
+  const lines: { event: GameEvent; text: string }[] = [];
+  const gather = drawings[table.game]?.gather;
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!;
+    const gathered = gather?.(events.slice(at, at + 12), (seat) => table.name(seat));
+    if (gathered) {
+      lines.push({ event, text: gathered.text });
+      at += gathered.count - 1;
+      continue;
+    }
+    const text = eventLine(table, event);
+    if (text) lines.push({ event, text });
+  }
+  return lines;
 }
 
 /** A word as a button or a line says it. */
@@ -38,7 +57,7 @@ export function wordText(game: string, move: Pick<Move, 'word' | 'verb' | 'args'
 
 /** Several events as one sentence for the voice. */
 export function summed(table: Named, events: GameEvent[]): string {
-  const lines = events.map((event) => eventLine(table, event)).filter((line): line is string => line !== null).map(plain);
+  const lines = logLines(table, events).map((line) => plain(line.text));
   if (lines.length <= 3) return lines.join('. ');
   return t('log.summed', { n: lines.length, last: lines.slice(-3).join('. ') });
 }

@@ -2,7 +2,7 @@
 import { api } from './api';
 import { voice } from './announce.svelte';
 import { Connection } from './connection.svelte';
-import { eventLine, summed } from './log';
+import { logLines, summed } from './log';
 import { held, holdSeat, takeToken } from './seats';
 import { settings } from './settings.svelte';
 import { has, plain, t } from './texts.svelte';
@@ -136,10 +136,8 @@ export class Table implements Board {
   get lines(): Line[] {
     const lines: Line[] = [];
     const fresh = new Set(this.fresh);
-    this.chunks.forEach((chunk) => chunk.events.forEach((event, number) => {
-      const text = eventLine(this, event);
-      if (text) lines.push({ key: `${chunk.since}-${chunk.at}-${number}`, seat: event.seat, text, fresh: fresh.has(event), event });
-    }));
+    const events = this.chunks.flatMap((chunk) => chunk.events);
+    logLines(this, events).forEach(({ event, text }, number) => lines.push({ key: String(number), seat: event.seat, text, fresh: fresh.has(event), event }));
     return lines.reverse();
   }
 
@@ -147,17 +145,12 @@ export class Table implements Board {
 
   async play(words: string[]): Promise<boolean> {
     this.busy = true;
-    const at = this.at;
-    const answer = await this.net.ask({ do: 'play', at, words });
-    this.busy = false;
-    return this.settle(answer);
+    return this.settle(await this.net.ask({ do: 'play', at: this.at, words }));
   }
 
   async change(what: 'undo' | 'redo' | 'restart' | 'pause' | 'resume' | 'resign'): Promise<boolean> {
     this.busy = true;
-    const answer = await this.net.ask({ do: what, at: this.at });
-    this.busy = false;
-    return this.settle(answer);
+    return this.settle(await this.net.ask(what === 'undo' || what === 'redo' || what === 'restart' ? { do: what, at: this.at } : { do: what }));
   }
 
   async preview(words: string[]): Promise<Preview | null> {
@@ -193,7 +186,12 @@ export class Table implements Board {
     this.curtain = null;
   }
 
-  private settle(answer: { is: string; error?: Fault } | null): boolean {
+  /** The position that an answer spoke of; until it is here, nothing can be chosen. */
+  private awaited = 0;
+
+  private settle(answer: { is: string; at?: number; error?: Fault } | null): boolean {
+    this.awaited = answer?.is === 'done' ? (answer.at ?? 0) : 0;
+    this.busy = this.awaited > this.at;
     if (answer?.is === 'done') {
       this.fault = null;
       return true;
@@ -239,6 +237,7 @@ export class Table implements Board {
     if (before && before.at !== frame.at) this.fault = null;
     this.frame = frame;
     this.heardAt = Date.now();
+    if (this.awaited && frame.at >= this.awaited) this.busy = false;
     this.draw(frame);
     if (!first && others.length) voice.say(summed(this, others));
     const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live';

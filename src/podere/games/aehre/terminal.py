@@ -53,7 +53,7 @@ View = dict[str, Any]
 
 
 def board(game: Game[Any], viewer: int | None) -> RenderableType:
-    """The position as this seat may see it; where it must choose, the fields that its moves name have a mark."""
+    """The position as this seat may see it; the fields that its moves name are marked."""
     marked: set[str] = set()
     if viewer is not None and game.chooser() == viewer:
         for move in game.moves():
@@ -226,14 +226,14 @@ def draw_seats(view: View) -> Table:
     for name in ("seat", "points", "farms", "small", "livestock"):
         table.add_column(name)
     for seat, player in enumerate(view["seats"]):
-        name = Text.assemble("> " if seat == view["turn"] else "  ", seat_marks([seat]))
+        shown = Text.assemble("> " if seat == view["turn"] else "  ", seat_marks([seat]))
         farms = player["farms"] + ([f"+{player['farms_due']}"] if player["farms_due"] else [])
         small = Text("").join(Text(LETTERS[crop], INK[crop]) for crop in player["small"]) or Text("-")
         livestock = " ".join(
             f"{tile['kind'][:5]}{'?' if tile['value'] is None else tile['value']}"
             for tile in player["livestock"]
         )
-        table.add_row(name, str(player["victory"]), " ".join(farms) or "-", small, livestock or "-")
+        table.add_row(shown, str(player["victory"]), " ".join(farms) or "-", small, livestock or "-")
     return table
 
 

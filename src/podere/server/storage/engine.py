@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Future
 from typing import Protocol
 
 Value = str | int | float | None
@@ -15,12 +16,13 @@ class StorageError(Exception):
 
 
 class Engine(Protocol):
-    """One database. What `write` was given is on disk when it returns, all of it or, if it raises, none."""
+    """One database. What `write` was given is on disk when its future is done, all of it or, if it fails, none; nobody
+    who waits for it and goes away stops it."""
 
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
 
-    async def write(self, statements: list[Statement]) -> None: ...
+    def write(self, statements: list[Statement]) -> Future[None]: ...
 
     async def read(self, statement: Statement) -> list[Row]: ...

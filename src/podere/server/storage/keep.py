@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from asyncio import Future
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,12 +74,12 @@ class Storage:
     def entry(self, table: str, n: int, data: str) -> Statement:
         return INSERT_ENTRY, (table, n, data)
 
-    async def append(self, table: str, n: int, entries: list[str], state: str | None = None) -> None:
+    def append(self, table: str, n: int, entries: list[str], state: str | None = None) -> Future[None]:
         """Go on with a log at entry `n`; with `state`, the table's state has changed too."""
         statements = [self.entry(table, n + more, data) for more, data in enumerate(entries)]
         if state is not None:
             statements.append(("UPDATE tables SET state = ? WHERE id = ?", (state, table)))
-        await self.engine.write(statements)
+        return self.engine.write(statements)
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self.engine.read((f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 
 import asyncpg
@@ -43,7 +44,10 @@ class PostgresEngine:
             raise StorageError("the database is closed")
         return self.pool
 
-    async def write(self, statements: list[Statement]) -> None:
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        return asyncio.shield(asyncio.create_task(self._write(statements)))
+
+    async def _write(self, statements: list[Statement]) -> None:
         try:
             async with self._pool().acquire() as connection:
                 if len(statements) == 1:

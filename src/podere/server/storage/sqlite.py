@@ -54,12 +54,13 @@ class SqliteEngine:
         connection.execute("PRAGMA busy_timeout=10000")
         return connection
 
-    async def write(self, statements: list[Statement]) -> None:
-        if self.writer is None:
-            raise StorageError("the database is closed")
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
         future: asyncio.Future[None] = self.loop.create_future()
-        self.queue.put((statements, future))
-        await future
+        if self.writer is None:
+            future.set_exception(StorageError("the database is closed"))
+        else:
+            self.queue.put((statements, future))
+        return asyncio.shield(future)
 
     async def read(self, statement: Statement) -> list[Row]:
         return await self.loop.run_in_executor(self.reader, self._read, statement)

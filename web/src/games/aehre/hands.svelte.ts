@@ -1,5 +1,6 @@
 /** A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm plays it all. */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
+import { screenSize } from '../../lib/screen.svelte';
 import { list, t } from '../../lib/texts.svelte';
 import type { Board } from '../../lib/table.svelte';
 import type { GameEvent, Move, Preview, Reason } from '../../lib/wire';
@@ -162,19 +163,19 @@ export class AehreHands implements Hands {
 
   // Where it may lie
 
-  private key(place: Place): string { return this.holdsLarge ? `${place.cell} ${place.way}` : place.cell; }
+  private spell(place: Place): string { return this.holdsLarge ? `${place.cell} ${place.way}` : place.cell; }
   private legal: Set<string> = $derived(new Set(this.spots.map((move) => (move.verb === 'lay' ? `${move.args.cell} ${move.args.direction}` : move.args.cell!))));
 
   /** The place as the words spell it, if the tile may lie there. */
   spelt(place: Place): Place | null {
-    if (this.legal.has(this.key(place))) return place;
+    if (this.legal.has(this.spell(place))) return place;
     if (this.halves && this.halves[0].crop === this.halves[1].crop) {
       const round = turnedRound(place);
-      if (this.legal.has(this.key(round))) return round;
+      if (this.legal.has(this.spell(round))) return round;
     }
     return null;
   }
-  get laying(): boolean { return this.holding !== null && this.spots.length > 0; }
+  get laying(): boolean { return this.holding !== null && this.spots.length > 0 && this.board.moves.length > 0; }
   get many(): boolean { return this.spots.length > LAY_LIMIT; }
   /** Whether the tile may cover this cell, turned as it is now. */
   open(cell: string): boolean { return this.spelt({ cell, way: this.way }) !== null; }
@@ -207,7 +208,7 @@ export class AehreHands implements Hands {
       for (let more = 1; more <= 4; more++) {
         const way = WAYS[(WAYS.indexOf(this.way) + more) % 4]!;
         const spelt = this.spelt({ cell: this.anchor ?? this.place.cell, way });
-        if (spelt && this.key(spelt) !== this.key(this.place)) {
+        if (spelt && this.spell(spelt) !== this.spell(this.place)) {
           this.way = way;
           this.put(spelt, this.anchor ?? this.place.cell);
           return;
@@ -404,7 +405,7 @@ export class AehreHands implements Hands {
     if (!this.board.mine) return null;
     if (this.building && this.site) return t('aehre.page.build_here', { n: this.land.get(this.site)?.region ?? 1 });
     if (this.needsLevel) return t('aehre.ask.Level');
-    if (this.brings.length > 0 && (this.place || this.live === 'Points')) return this.live === 'Points' ? this.gainSentence : t('aehre.page.lay_here', { what: this.gainSentence });
+    if (this.brings.length > 0 && (this.place || this.live === 'Points')) return this.live === 'Points' || screenSize.phone ? t('aehre.page.gains', { what: this.gainSentence }) : t('aehre.page.lay_here', { what: this.gainSentence });
     if (this.mustPass) return t('aehre.page.must_pass');
     if (this.laying) return t(this.holdsLarge ? 'aehre.ask.Lay' : 'aehre.ask.Put');
     return null;

@@ -1,0 +1,15 @@
+import { launch, person } from './browser.mjs';
+const origin='http://127.0.0.1:8123';
+const b=await launch();
+const me=await person(b,origin,{language:'it',settings:{name:'Marta'}});
+const p=me.page; const id='dsJ9ZmnhZpqWoEGFimbhVw';
+await p.goto(`/t/${id}`); await p.waitForTimeout(1500); await p.screenshot({path:'/tmp/shots/score.png'});
+await p.goto(`/t/${id}/replay`); await p.waitForTimeout(1500);
+await p.keyboard.press('ArrowLeft');await p.keyboard.press('ArrowLeft');await p.waitForTimeout(600); await p.screenshot({path:'/tmp/shots/replay2.png'});
+await p.setViewportSize({width:390,height:844}); await p.waitForTimeout(300); await p.screenshot({path:'/tmp/shots/replay-phone.png'});
+await p.setViewportSize({width:1440,height:900}); await p.goto('/rules/aehre'); await p.waitForTimeout(900); await p.keyboard.press('/'); await p.keyboard.type('fattoria'); await p.waitForTimeout(300); await p.screenshot({path:'/tmp/shots/rules.png'});
+await p.goto('/lesson/aehre'); await p.waitForTimeout(2500); await p.screenshot({path:'/tmp/shots/lesson0.png'});
+await p.goto('/'); await p.waitForTimeout(900); await p.screenshot({path:'/tmp/shots/lobby.png'});
+await p.goto('/settings'); await p.waitForTimeout(500); await p.screenshot({path:'/tmp/shots/settings.png'});
+console.log(me.faults.join('\n'));
+await b.close();

@@ -1,0 +1,46 @@
+/** Playing by hand: what a person clicks in a turn of Ähre on the drawn board. */
+
+export async function create(page, { seats = ['bot'], language = 'en', setup } = {}) {
+  await page.goto('/new/aehre');
+  await page.waitForSelector('.setup');
+  const rows = () => page.locator('.sts .st:not(.add)');
+  while ((await rows().count()) < seats.length + 1) await page.click('.add');
+  const place = { bot: 0, open: 1, here: 2 };
+  for (const [number, kind] of seats.entries()) await rows().nth(number + 1).locator('.seg button').nth(place[kind]).click();
+  await setup?.(page);
+  await page.click('[data-do="create"]');
+  await page.waitForURL(/\/t\/[^/]+$/);
+  return page.url().split('/t/')[1];
+}
+
+/** Whether this window is asked to choose, or the game is over. */
+export async function waitTurn(page, timeout = 30_000) {
+  await page.waitForFunction(() => document.querySelector('[data-legal="yes"]') || document.querySelector('.score') || document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-do="reveal"]'), null, { timeout });
+  return page.evaluate(() => (document.querySelector('.score') ? 'over' : document.querySelector('[data-do="reveal"]') ? 'curtain' : 'turn'));
+}
+
+
+/** One turn by clicking: a tile, a place, what goes under it, confirm; then whatever else is asked. */
+export async function turn(page, pick = 0) {
+  const confirm = page.locator('[data-do="confirm"]');
+  const before = await page.getAttribute('.page', 'data-at');
+  const cells = page.locator('.cells.live [data-legal="yes"]');
+  if ((await confirm.isEnabled().catch(() => false)) === false) {
+    if ((await page.locator('.take.legal').count()) > 0 && (await cells.count()) === 0) {
+      const tiles = page.locator('.dom.legal');
+      const many = await tiles.count();
+      if (many > 0) await tiles.nth(pick % many).click();
+      else await page.locator('[data-level="yes"] .sm.legal').first().click();
+      await page.waitForFunction(() => document.querySelector('.cells.live [data-legal="yes"]') || document.querySelector('.chip'), null, { timeout: 5000 });
+    }
+    const open = await cells.count();
+    if (open > 0 && (await page.locator('.chip').count()) === 0) await cells.nth((pick * 7) % open).click();
+    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-level="yes"]'), null, { timeout: 5000 });
+    if (!(await confirm.isEnabled())) {
+      await page.locator('[data-level="yes"] .sm.legal').first().click();
+      await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])'), null, { timeout: 5000 });
+    }
+  }
+  await confirm.click();
+  await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
+}
