@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import podere
 from podere.kernel.check import players_of
+from tests.covers import GAMES
 from tests.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize(("game", "players"), [(game, n) for game in podere.games() for n in players_of(game)])
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in players_of(game)])
 def test_the_playthrough_is_the_golden_one(game: str, players: int) -> None:
     told = playthrough(game, players, "golden")
     file = GOLDEN / f"{game}-{players}.txt"

@@ -15,6 +15,7 @@ from podere import build
 from podere.kernel.check import check, players_of
 from podere.kernel.record import Record, replay
 from podere.kernel.rng import seeded
+from tests.covers import GAMES
 
 OTHER = "interpreted" if build.is_compiled() else "compiled"
 COMPILED = list(Path(podere.__file__).parent.rglob("*.so"))
@@ -44,7 +45,7 @@ print(json.dumps([build.name(), report.checksum, report.moves, report.faults]))
 
 
 @needs_both
-@pytest.mark.parametrize(("game", "players"), [(game, n) for game in podere.games() for n in players_of(game)])
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in players_of(game)])
 def test_both_builds_give_the_same_checksum(game: str, players: int) -> None:
     mine = check(game, players, 4, seed=5)
     name, checksum, moves, faults = json.loads(in_the_other_build(CHECK, game, str(players), "4"))
@@ -60,7 +61,7 @@ print(replay(sys.stdin.read()).scores())
 
 
 @needs_both
-@pytest.mark.parametrize("game", podere.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_record_of_one_build_replays_on_the_other(game: str) -> None:
     played = podere.new(game, seed="crossing", listen=True)
     rng = seeded("crossing")

@@ -45,6 +45,8 @@ export interface Cover {
   sheetPiece?: Record<string, string>;
   /** Names of things that are made of others. */
   name?: (value: string) => string | null;
+  /** A card or tile of the game, drawn by its id. */
+  card?: Component<{ id: string }>;
   /** The line under the game's name in the head. */
   moment?: (view: View) => string;
   /** The same for a phone, where there is no room for the name. */

@@ -2,6 +2,7 @@
 import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
 import { list, marked, t } from '../../lib/texts.svelte';
+import Card from './Card.svelte';
 import Scene from './Scene.svelte';
 import { halves, isTile } from './tiles';
 import type { AehreView } from './view';
@@ -25,6 +26,7 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
 export const aehre: Cover = {
   scene: Scene,
   emblem: 'tile-wheat',
+  card: Card,
   load: () => import('./drawing'),
   lesson: () => import('./Lesson.svelte'),
   score: (view, seat) => {
