@@ -32,6 +32,11 @@ C_FILES = Path("build/mypyc")
 OBJECTS = Path("build/objects")
 KEPT_OBJECTS = 3
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel", "install"}
+MYPY_OPTIONS = [
+    f"--cache-dir={C_FILES / 'types'}",
+    "--follow-imports=silent",  # what is not compiled may need packages that are not there while building
+    "--ignore-missing-imports",
+]
 FLAGS = [
     "-Wno-error",  # a warning of a newer C compiler is no reason to fail
     "-fcommon",  # several C files of a group name the tables of other groups, without `extern`
@@ -85,7 +90,7 @@ def translate() -> list[Extension]:
     groups = [([str(source) for source in members], name) for name, members in groupby(sources, group_of)]
     say(f"translating {len(sources)} modules to C, in {len(groups)} groups")
     extensions: list[Extension] = mypycify(
-        [f"--cache-dir={C_FILES / 'types'}", *map(str, sources)],
+        [*MYPY_OPTIONS, *map(str, sources)],
         separate=groups,
         multi_file=True,
         target_dir=str(C_FILES),
@@ -94,8 +99,8 @@ def translate() -> list[Extension]:
     )
     for extension in extensions:
         # Modules look for the headers of their group beside them, but mypyc writes them a folder deeper.
-        extension.include_dirs.append(str(C_FILES / "podere"))
-        extension.extra_compile_args += FLAGS
+        extension.include_dirs = [*extension.include_dirs, str(C_FILES / "podere")]
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     for c_file in C_FILES.rglob("*.c"):
         widen_shifts(c_file)
     say(f"translated in {time.monotonic() - started:.0f} s")

@@ -36,7 +36,13 @@ def sqlite_database(tmp_path: Path) -> str:
 @pytest.fixture
 def settings(sqlite_database: str, tmp_path: Path) -> Settings:
     """Generous limits, and one process for bots."""
-    return Settings(database=sqlite_database, workers=1, static=tmp_path / "static", frames_a_second=10_000, frames_at_once=10_000)
+    return Settings(
+        database=sqlite_database,
+        workers=1,
+        static=tmp_path / "static",
+        frames_a_second=10_000,
+        frames_at_once=10_000,
+    )
 
 
 Start = Callable[..., Running]

@@ -37,14 +37,33 @@ class Postgres:
         if self.user:
             shutil.chown(folder, self.user)
             folder.chmod(0o700)
-        self._run("initdb", "-D", str(folder / "data"), "-U", "podere", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c max_connections=150"
-        self._run("pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start")
+        self._run(
+            "initdb",
+            "-D",
+            str(folder / "data"),
+            "-U",
+            "podere",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+            "--locale=C",
+        )
+        settings = ("listen_addresses=127.0.0.1", f"unix_socket_directories={folder}", "max_connections=150")
+        options = " ".join([f"-p {self.port}", *(f"-c {setting}" for setting in settings)])
+        self._run(
+            "pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start"
+        )
 
     def _run(self, *command: str) -> None:
         as_user = ["runuser", "-u", self.user, "--"] if self.user else []
         done = subprocess.run(
-            [*as_user, str(self.bin / command[0]), *command[1:]], cwd="/", capture_output=True, text=True, timeout=60
+            [*as_user, str(self.bin / command[0]), *command[1:]],
+            cwd="/",
+            capture_output=True,
+            text=True,
+            timeout=60,
         )
         if done.returncode:
             raise RuntimeError(f"{command[0]}: {done.stderr or done.stdout}")

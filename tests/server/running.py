@@ -55,7 +55,9 @@ class Running:
             else {"kind": "bot", "bot": kind}
             for number, kind in enumerate(kinds)
         ]
-        answer = self.http.post("/api/tables", json={"game": "aehre", "players": len(kinds), "seats": seats, **more})
+        answer = self.http.post(
+            "/api/tables", json={"game": "aehre", "players": len(kinds), "seats": seats, **more}
+        )
         assert answer.status_code == 200, answer.text
         made = answer.json()
         return Laid(self, made["table"], made["tokens"])
@@ -124,7 +126,11 @@ class Friend:
     def answer(self, id: str, *kinds: str) -> Frame:
         """The answer to a frame; a `table` frame has no id."""
         return self.wait(
-            lambda frame: frame.get("id") == id or frame["is"] == "error" or (frame["is"] in kinds and "id" not in frame)
+            lambda frame: (
+                frame.get("id") == id
+                or frame["is"] == "error"
+                or (frame["is"] in kinds and "id" not in frame)
+            )
         )
 
     @property

@@ -43,7 +43,8 @@ class Nursery:
         self.child = 0
 
     def start(self) -> None:
-        assert self.process.stdin is not None and self.process.stdout is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(f"{self.port}\n")
         self.process.stdin.flush()
         self.child = int(self.process.stdout.readline())
@@ -63,7 +64,8 @@ class Nursery:
     def close(self) -> None:
         if self.child:
             self.kill()
-        assert self.process.stdin is not None and self.process.stdout is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.wait(10)
         self.process.stdout.close()

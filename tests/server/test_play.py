@@ -19,17 +19,20 @@ def house(start: Start, database: str) -> Running:
 
 def mover(*friends: Friend) -> Friend:
     """The one who must choose now, when all know how things stand."""
+    catch_up(*friends)
+    return next(friend for friend in friends if friend.words)
+
+
+def catch_up(*friends: Friend) -> None:
+    """Wait until all know what one of them knows."""
     newest = max(friend.at for friend in friends)
     for friend in friends:
         friend.until(lambda table: table["at"] >= newest)
-    return next(friend for friend in friends if friend.words)
 
 
 def play_out(dice: random.Random, *friends: Friend) -> None:
     while True:
-        newest = max(friend.at for friend in friends)
-        for friend in friends:
-            friend.until(lambda table: table["at"] >= newest)
+        catch_up(*friends)
         if friends[0].over:
             return
         friend = next(friend for friend in friends if friend.words)
@@ -67,7 +70,7 @@ def test_done_comes_before_the_table_and_both_are_told(house: Running) -> None:
         assert kinds.index("done") < kinds.index("table")
         other = tobia if friend is marta else marta
         table = other.until(lambda table: table["at"] == 1)
-        assert [event["event"] for event in table["events"]][0] == "move"
+        assert table["events"][0]["event"] == "move"
         assert table["since"] == 0
 
 
@@ -108,7 +111,9 @@ def test_undo_to_the_barrier_and_not_beyond(house: Running) -> None:
         assert refused["error"]["about"]["reason"] == friend.table["undo"]["barrier"]
 
 
-def test_a_repeated_frame_is_answered_with_done_and_not_played_twice(house: Running, start: Start, database: str) -> None:
+def test_a_repeated_frame_is_answered_with_done_and_not_played_twice(
+    house: Running, start: Start, database: str
+) -> None:
     laid = house.lay("me", "here")
     with laid.friend(0) as marta, laid.friend(1) as tobia:
         friend = mover(marta, tobia)
@@ -223,7 +228,9 @@ def test_who_resigns_is_played_on_by_a_bot(house: Running) -> None:
         assert table["summary"]["marked"]
     with laid.friend(1) as tobia:
         finish_turn(tobia)
-        tobia.until(lambda table: any(event["event"] == "move" and event["seat"] == 0 for event in table["events"]))
+        tobia.until(
+            lambda table: any(event["event"] == "move" and event["seat"] == 0 for event in table["events"])
+        )
 
 
 def test_a_clock_that_runs_out_lets_a_bot_play_on(house: Running) -> None:
@@ -237,7 +244,9 @@ def test_a_clock_that_runs_out_lets_a_bot_play_on(house: Running) -> None:
 def test_an_open_seat_is_taken_by_its_link(house: Running) -> None:
     laid = house.lay("me", "open")
     assert laid.summary["state"] == "waiting"
-    claimed = house.http.post(f"/api/tables/{laid.table}/claim", json={"token": laid.tokens[1], "name": "Tobia"})
+    claimed = house.http.post(
+        f"/api/tables/{laid.table}/claim", json={"token": laid.tokens[1], "name": "Tobia"}
+    )
     assert claimed.json() == {"seat": 1}
     summary = laid.summary
     assert summary["state"] == "live"
@@ -275,7 +284,10 @@ def test_a_rematch_is_offered_to_everyone_with_their_own_token(house: Running) -
         offered = tobia.wait(lambda frame: frame["is"] == "rematch")
         assert offered["table"] == made["table"]
         assert made["tokens"][1] is None
-        assert house.http.post(path, json={"token": laid.tokens[1]}).json()["tokens"] == [None, offered["token"]]
+        assert house.http.post(path, json={"token": laid.tokens[1]}).json()["tokens"] == [
+            None,
+            offered["token"],
+        ]
     new = Laid(house, made["table"], [made["tokens"][0], offered["token"]])
     with new.friend(0) as marta, new.friend(1) as tobia:
         assert (marta.table["you"], tobia.table["you"]) == (0, 1)
@@ -294,7 +306,9 @@ def test_why_preview_and_hint(server: Running) -> None:
         assert why["reason"]["key"] == "aehre.why.choose_first"
         assert friend.answer(friend.ask("why", at=0, word=friend.words[0]))["reason"] is None
         assert friend.answer(friend.ask("why", at=0, word="dance"))["error"]["key"] == "illegal"
-        assert other.answer(other.ask("why", at=0, word=friend.words[0]))["reason"] == {"key": "why.not_your_turn"}
+        assert other.answer(other.ask("why", at=0, word=friend.words[0]))["reason"] == {
+            "key": "why.not_your_turn"
+        }
         word = next(word for word in friend.words if word.startswith("tile"))
         preview = friend.answer(friend.ask("preview", at=0, words=[word]))
         assert preview["asked"] == "Lay"

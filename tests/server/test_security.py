@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from podere.server import tokens
 from tests.server.conftest import Start
 from tests.server.running import Friend, Running
+from tests.server.test_play import catch_up
 
 CALM = settings(
     max_examples=60,
@@ -58,10 +59,19 @@ def test_a_token_opens_its_own_seat_at_its_own_table_only(server: Running) -> No
     one, two = server.lay("me", "here"), server.lay("me", "here")
     with one.friend(1) as friend:
         assert friend.table["you"] == 1
-    for token in (two.tokens[0], "x" * 22, "", tokens.digest(str(one.tokens[0])), one.table, str(one.tokens[0])[:-1]):
+    for token in (
+        two.tokens[0],
+        "x" * 22,
+        "",
+        tokens.digest(str(one.tokens[0])),
+        one.table,
+        str(one.tokens[0])[:-1],
+    ):
         with Friend(server.port, one.table, token) as stranger:
             assert stranger.got[0]["error"]["key"] == "bad_token"
-            assert stranger.answer(stranger.ask("play", at=0, words=["pass"]))["error"]["key"] == "hello_first"
+            assert (
+                stranger.answer(stranger.ask("play", at=0, words=["pass"]))["error"]["key"] == "hello_first"
+            )
         if token and len(token) == 22:
             for path in ("claim", "rematch"):
                 answer = server.http.post(f"/api/tables/{one.table}/{path}", json={"token": token})
@@ -86,7 +96,9 @@ def test_joining_an_open_seat_makes_its_old_link_useless(server: Running) -> Non
         assert late.got[0]["error"]["key"] == "bad_token"
     with Friend(server.port, laid.table, joined["token"]) as tobia:
         assert tobia.table["you"] == 1
-    assert server.http.post(f"/api/tables/{laid.table}/join", json={"name": "x", "seat": 0}).status_code == 409
+    assert (
+        server.http.post(f"/api/tables/{laid.table}/join", json={"name": "x", "seat": 0}).status_code == 409
+    )
 
 
 def test_a_forged_cookie_lists_nothing(server: Running) -> None:
@@ -101,13 +113,14 @@ def test_a_forged_cookie_lists_nothing(server: Running) -> None:
 # Origins and headers
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1.evil.example"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1.evil.example"]
+)
 def test_foreign_origins_are_refused(server: Running, origin: str) -> None:
     laid = server.lay("me", "here")
     address = f"ws://127.0.0.1:{server.port}/api/tables/{laid.table}/socket"
-    with pytest.raises(InvalidStatus):
-        with connect(address, additional_headers={"Origin": origin}):
-            pass
+    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Origin": origin}):
+        pass
     answer = server.http.post("/api/tables", json={}, headers={"origin": origin})
     assert answer.status_code == 403
     assert answer.json()["error"]["key"] == "foreign_origin"
@@ -116,7 +129,9 @@ def test_foreign_origins_are_refused(server: Running, origin: str) -> None:
 def test_its_own_origin_may_connect(server: Running) -> None:
     laid = server.lay("me", "here")
     own = f"http://127.0.0.1:{server.port}"
-    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{laid.table}/socket", additional_headers={"Origin": own}) as socket:
+    with connect(
+        f"ws://127.0.0.1:{server.port}/api/tables/{laid.table}/socket", additional_headers={"Origin": own}
+    ) as socket:
         socket.send(json.dumps({"do": "ping", "id": 1}))
         assert json.loads(socket.recv(10)) == {"is": "pong", "id": 1}
     assert server.http.post("/api/tables", json={}, headers={"origin": own}).status_code == 422
@@ -218,9 +233,7 @@ def test_somebody_who_does_not_read_holds_nobody_up(server: Running) -> None:
     laid = server.lay("me", "here")
     with laid.friend(0) as marta, laid.friend(1) as tobia, laid.friend(None) as asleep:
         for _ in range(60):
-            newest = max(marta.at, tobia.at)
-            for friend in (marta, tobia):
-                friend.until(lambda table, newest=newest: table["at"] >= newest)  # type: ignore[misc]
+            catch_up(marta, tobia)
             if marta.over:
                 break
             friend = marta if marta.words else tobia
@@ -241,7 +254,10 @@ FRAMES = some.fixed_dictionaries(
     optional={
         "id": some.text(max_size=5) | some.integers() | JSON,
         "at": some.integers(-2, 3) | JSON,
-        "words": some.lists(some.sampled_from(["pass", "tile wheat1-beet1", "small corn", "dance", ""]), max_size=3) | JSON,
+        "words": some.lists(
+            some.sampled_from(["pass", "tile wheat1-beet1", "small corn", "dance", ""]), max_size=3
+        )
+        | JSON,
         "word": some.sampled_from(["pass", "tile wheat1-beet1"]) | JSON,
         "text": some.text(max_size=30) | JSON,
         "token": some.none() | some.text(max_size=30) | JSON,
@@ -262,7 +278,11 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> object:
 
 
 @CALM
-@given(frames=some.lists(FRAMES.map(json.dumps) | some.text(max_size=50) | some.binary(max_size=50), min_size=1, max_size=8))
+@given(
+    frames=some.lists(
+        FRAMES.map(json.dumps) | some.text(max_size=50) | some.binary(max_size=50), min_size=1, max_size=8
+    )
+)
 def test_whatever_is_sent_is_answered_and_harms_nobody(fuzzed: Running, frames: list[str | bytes]) -> None:
     laid, other = fuzzed.lay("me", "here"), fuzzed.lay("me", "here")
     with laid.friend(0) as rude, other.friend(0) as marta, other.friend(1) as tobia:
@@ -299,7 +319,9 @@ def test_a_crashed_bot_is_started_again(server: Running) -> None:
         marta.until(lambda table: table["moves"], timeout=30)
 
 
-def test_a_bot_that_gives_no_answer_does_not_stop_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_gives_no_answer_does_not_stop_the_game(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from podere.server.players import NoAnswer, Players
 
     async def silent(*_: object) -> str:

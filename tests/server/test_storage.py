@@ -172,7 +172,9 @@ def test_the_migrations_make_the_schema(sqlite_database: str) -> None:
     engine.dispose()
 
 
-def test_a_sqlite_file_is_copied_before_it_is_migrated(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sqlite_file_is_copied_before_it_is_migrated(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def write(storage: Storage) -> None:
         await storage.setting("kept", "yes")
 

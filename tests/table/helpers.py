@@ -92,6 +92,16 @@ def everything(table: Table) -> dict[str, object]:
 
 
 __all__ = [
-    "MARTA", "OPEN", "PERSON", "TOBIA", "everything", "finish_turn", "play", "play_out", "small_step", "table_for", "turn_of",
+    "MARTA",
+    "OPEN",
+    "PERSON",
+    "TOBIA",
+    "everything",
+    "finish_turn",
+    "play",
+    "play_out",
+    "small_step",
+    "table_for",
+    "turn_of",
     "written",
-]  # fmt: skip
+]

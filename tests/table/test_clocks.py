@@ -90,7 +90,9 @@ def test_no_clock_runs_after_the_end() -> None:
     assert table.deadline() is None
 
 
-@pytest.mark.parametrize(("per", "amount"), [("hour", 1), ("move", 0), ("game", -5), ("day", 1000), ("move", float("nan"))])
+@pytest.mark.parametrize(
+    ("per", "amount"), [("hour", 1), ("move", 0), ("game", -5), ("day", 1000), ("move", float("nan"))]
+)
 def test_a_clock_that_cannot_be_is_refused(per: str, amount: float) -> None:
     with pytest.raises(ValueError, match="clock"):
         ClockRule(per, amount)

@@ -1,4 +1,4 @@
-"""The log: a table is rebuilt from it exactly, with or without a snapshot, and what each seat is told stays within bounds."""
+"""The log: a table is rebuilt from it exactly, with or without a snapshot; and what each seat is told."""
 
 from __future__ import annotations
 
@@ -12,7 +12,16 @@ from podere.kernel.errors import BadRecord
 from podere.table import Agreement, ClockRule, Entry, Refused, Seat, Table
 from podere.table.seats import PERSON
 from podere.table.snapshot import snapshot
-from tests.table.helpers import everything, finish_turn, play, play_out, small_step, table_for, turn_of, written
+from tests.table.helpers import (
+    everything,
+    finish_turn,
+    play,
+    play_out,
+    small_step,
+    table_for,
+    turn_of,
+    written,
+)
 
 
 def random_table(number: int, seed: int | None = None) -> Table:

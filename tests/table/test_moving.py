@@ -73,7 +73,7 @@ def test_a_gesture_with_one_wrong_word_is_not_played_at_all() -> None:
 def test_a_gesture_may_not_go_on_into_another_seat_s_turn() -> None:
     """A seat that lays a small tile draws nothing, so the next choice is the other's."""
     table, twin = table_for(), table_for()
-    seat, words = turn_of(table), []
+    seat, words = turn_of(table), list[str]()
     small = next(word for word in twin.game.words() if word.startswith("small"))
     for _ in range(9):
         words.append(small if not words else twin.game.words()[0])

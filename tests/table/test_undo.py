@@ -92,7 +92,9 @@ def test_what_was_shown_is_a_barrier() -> None:
 
     assert barrier_of(0, [Event("shown", 0, {"hand": []}, {}, EVERYONE)], over=False) == "undo.shown"
     assert barrier_of(0, [Event("look", 1, {}, {"hand": []}, 1)], over=False) == "undo.shown"
-    assert barrier_of(0, [Event("move", 0, {"word": "discard ?"}, {"word": "discard a"}, 1)], over=False) == ""
+    assert (
+        barrier_of(0, [Event("move", 0, {"word": "discard ?"}, {"word": "discard a"}, 1)], over=False) == ""
+    )
 
 
 def test_the_end_of_the_game_is_a_barrier() -> None:

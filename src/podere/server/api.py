@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
@@ -16,7 +18,7 @@ from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.errors import BadRecord
 from podere.kernel.rules_text import rules_text
 from podere.server import bodies, tokens
-from podere.server.errors import Trouble
+from podere.server.errors import METHODS, Trouble
 from podere.server.frames import write
 from podere.server.house import House
 from podere.server.replays import WALKS_KEPT, Walk, table_of_record
@@ -44,6 +46,9 @@ def stand_in() -> str:
     return names[max(0, min(1, len(names) - 1))]
 
 
+Handler = TypeVar("Handler", bound=Callable[..., Any])
+
+
 class Api:
     """The routes, around one house."""
 
@@ -51,7 +56,7 @@ class Api:
         self.house = house
         self.walks: OrderedDict[str, Walk] = OrderedDict()
         self.router = APIRouter(prefix="/api", responses=ERRORS)
-        get, post = self.router.get, self.router.post
+        get, post = self._get, self._post
         get("/games")(self.games)
         get("/bots")(self.bots)
         get("/games/{game}/rules/{language}")(self.rules)
@@ -63,10 +68,18 @@ class Api:
         post("/tables/{table}/join")(self.join)
         post("/tables/{table}/claim")(self.claim)
         post("/tables/{table}/rematch")(self.rematch)
-        get("/tables/{table}/record", response_class=PlainTextResponse)(self.record)
+        get("/tables/{table}/record", response_class=Response, responses=RECORD_TEXT)(self.record)
         post("/records", openapi_extra=RECORD_BODY)(self.upload)
         get("/tables/{table}/replay")(self.replay)
         get("/tables/{table}/replay/{n}")(self.position)
+
+    def _get(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
+        _note_method(path, "GET")
+        return self.router.get(path, **more)
+
+    def _post(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
+        _note_method(path, "POST")
+        return self.router.post(path, **more)
 
     # Games
 
@@ -87,7 +100,9 @@ class Api:
         sections: dict[str, dict[str, Any]] = {}
         for paragraph in text.paragraphs:
             number = paragraph.number.partition(".")[0]
-            section = sections.setdefault(number, {"number": number, "title": paragraph.section, "paragraphs": []})
+            section = sections.setdefault(
+                number, {"number": number, "title": paragraph.section, "paragraphs": []}
+            )
             section["paragraphs"].append({"number": paragraph.number, "text": paragraph.text})
         return json({"title": text.title, "subtitle": text.subtitle, "sections": list(sections.values())})
 
@@ -100,7 +115,9 @@ class Api:
     async def tables(self) -> Response:
         storage = self.house.storage
         lists = {
-            name: [(await self.house.room(id)).summary for id in await storage.public_tables(state, MOST_LISTED)]
+            name: [
+                (await self.house.room(id)).summary for id in await storage.public_tables(state, MOST_LISTED)
+            ]
             for name, state in (("open", "waiting"), ("live", "live"), ("finished", "over"))
         }
         return json(lists)
@@ -109,9 +126,9 @@ class Api:
         session = session_of(request, self.house.key)
         found = []
         for id, seat in await self.house.storage.tables_of(session, 2 * MOST_LISTED) if session else []:
-            room = await self.house.room(id)
-            turn = room.table.state == "live" and room.table.turn == seat
-            found.append({**msgspec.json.decode(room.summary), "seat": seat, "your_turn": turn})
+            summary = msgspec.json.decode((await self.house.room(id)).summary)
+            turn = summary["state"] == "live" and summary["turn"] == seat
+            found.append({**summary, "seat": seat, "your_turn": turn})
         return json(found)
 
     async def create(self, body: bodies.TableBody, request: Request) -> bodies.TableMade:
@@ -119,7 +136,15 @@ class Api:
         held = [None if seat.kind == "bot" else tokens.fresh() for seat in body.seats]
         mine = [number for number, seat in enumerate(body.seats) if seat.kind in ("me", "here")]
         row = TableRow(
-            tokens.fresh(), agreed.game, body.name or "", body.public, body.watch, body.hints, False, "", self.house.now()
+            tokens.fresh(),
+            agreed.game,
+            body.name or "",
+            body.public,
+            body.watch,
+            body.hints,
+            False,
+            "",
+            self.house.now(),
         )
         hashes = [tokens.digest(token) if token else "" for token in held]
         await self.house.lay(agreed, row, hashes, self._session(request), mine)
@@ -135,7 +160,9 @@ class Api:
 
     async def claim(self, table: TableId, body: bodies.ClaimBody, request: Request) -> bodies.Claimed:
         room = await self.house.room(table)
-        return bodies.Claimed(seat=await self.house.claim(room, body.token, body.name, self._session(request)))
+        return bodies.Claimed(
+            seat=await self.house.claim(room, body.token, body.name, self._session(request))
+        )
 
     async def rematch(self, table: TableId, body: bodies.RematchBody, request: Request) -> bodies.TableMade:
         room = await self.house.room(table)
@@ -180,8 +207,9 @@ class Api:
 
     async def _finished(self, table: str) -> Room:
         room = await self.house.room(table)
-        if not room.table.over:
-            raise Trouble(403, "not_over", "That is shown when the game is over.")
+        async with room.lock:
+            if not room.table.over:
+                raise Trouble(403, "not_over", "That is shown when the game is over.")
         return room
 
     async def _walk(self, room: Room) -> Walk:
@@ -196,12 +224,24 @@ class Api:
         return walk
 
 
+def _note_method(path: str, method: str) -> None:
+    METHODS.setdefault(re.sub(r"{\w+}", "[^/]+", f"/api{path}"), set()).add(method)
+
+
+RECORD_TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 def _box(box: Box) -> dict[str, object]:
     options = [
-        {"name": option.name, "default": option.default, "values": list(option.values), "file": option.is_file}
+        {
+            "name": option.name,
+            "default": option.default,
+            "values": list(option.values),
+            "file": option.is_file,
+        }
         for option in box.options
     ]
     return {

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 Name = Annotated[str, StringConstraints(max_length=40, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, StringConstraints(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+def no_truth(value: object) -> object:
+    """True is not one, and a text is no number."""
+    if isinstance(value, bool | str):
+        raise ValueError("must be a whole number")
+    return value
 
 
 class Body(BaseModel):
@@ -23,7 +30,7 @@ class SeatBody(Body):
 
 
 class ClockBody(Body):
-    """`move`: seconds for each move; `game`: seconds for all, and `increment` for each turn; `day`: days for each move."""
+    """`move`: seconds for each move; `game`: seconds for all, and `increment` a turn; `day`: days for each move."""
 
     per: Literal["move", "game", "day"]
     amount: float = Field(gt=0, le=864_000, allow_inf_nan=False)
@@ -32,7 +39,7 @@ class ClockBody(Body):
 
 class TableBody(Body):
     game: Annotated[str, StringConstraints(max_length=40)]
-    players: Annotated[int, Field(strict=True, ge=1, le=20)]
+    players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
     options: dict[str, object] = Field(default_factory=dict, max_length=50)
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
     undo: Literal["strict", "free", "off"] = "strict"
@@ -45,7 +52,7 @@ class TableBody(Body):
 
 class JoinBody(Body):
     name: Name
-    seat: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+    seat: Annotated[int, Field(ge=0, le=20), BeforeValidator(no_truth)] | None = None
 
 
 class ClaimBody(Body):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -22,6 +24,16 @@ STATUS: dict[type[Exception], tuple[int, str]] = {
     PodereError: (409, "error.PodereError"),
 }
 REFUSED = {"bad_token": 403, "not_public": 403, "no_watching": 403}
+
+
+METHODS: dict[str, set[str]] = {}
+"""What may be done at each address of the interface, given as a pattern."""
+
+
+def allowed(path: str) -> str:
+    """The methods of an address, for the header `Allow`; empty if there is no such address."""
+    found = (methods for pattern, methods in METHODS.items() if re.fullmatch(pattern, path))
+    return ", ".join(sorted(set().union(*found)))
 
 
 class Trouble(Exception):
@@ -66,6 +78,8 @@ def install(app: FastAPI) -> None:
     async def http(request: Request, problem: HTTPException) -> JSONResponse:
         response = answer(problem.status_code, "http", str(problem.detail))
         response.headers.update(problem.headers or {})
+        if problem.status_code == 405 and allowed(request.url.path):
+            response.headers["allow"] = allowed(request.url.path)
         return response
 
     @app.exception_handler(TooLarge)

@@ -72,6 +72,7 @@ class House:
         """The room of a table, read from the storage if it is not in use."""
         room = self.rooms.get(id)
         if room is not None:
+            room.left = time.monotonic()
             return room
         waiting = self.loading.get(id)
         if waiting is not None:
@@ -113,6 +114,7 @@ class House:
 
     def forget(self, room: Room) -> None:
         """Put a room away; it is read again when somebody asks for it."""
+        room.broken = True
         room.close()
         if self.rooms.get(room.row.id) is room:
             del self.rooms[room.row.id]
@@ -121,12 +123,16 @@ class House:
 
     # Laying
 
-    async def lay(self, agreed: Agreement, row: TableRow, held: list[str], session: str, remembered: list[int]) -> Room:
+    async def lay(
+        self, agreed: Agreement, row: TableRow, held: list[str], session: str, remembered: list[int]
+    ) -> Room:
         """A new table: `held` has the hash of each seat's token, `remembered` are the seats of this browser."""
         table = Table.new(agreed, self.now())
         return await self.keep(table, row, held, session, remembered)
 
-    async def keep(self, table: Table, row: TableRow, held: list[str], session: str, remembered: list[int]) -> Room:
+    async def keep(
+        self, table: Table, row: TableRow, held: list[str], session: str, remembered: list[int]
+    ) -> Room:
         entries = [write(entry.to_data()).decode() for entry in table.log]
         row = replace(row, state=table.state, clocked=table.clock is not None)
         first = [self.storage.remember(session, row.id, seat, row.created) for seat in remembered if session]
@@ -166,10 +172,12 @@ class House:
 
     async def offer_rematch(self, room: Room, guest: Guest, seat: int, token: str) -> None:
         """Tell a guest of the rematch, with the token of the seat there that is theirs."""
-        room.offer(guest, room.table.rematch, seat, await self._rematch_token(room.table.rematch, seat, token))
+        room.offer(
+            guest, room.table.rematch, seat, await self._rematch_token(room.table.rematch, seat, token)
+        )
 
     async def _rematch_token(self, table: str, seat: int, old: str) -> str:
-        """The seat's token at the rematch; it is worked out of the old one, and first kept when it is first asked for."""
+        """The seat's token at the rematch; it is worked out of the old one, and kept when it is first asked for."""
         own = tokens.derived(old, table)
         new = await self.room(table)
         if not new.tokens[seat]:

@@ -6,13 +6,17 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.exceptions import HTTPException
+
+from podere.server.errors import allowed, answer
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Podere</title></head>
 <body><h1>Podere</h1>
 <p>The server runs, but its page has not been built yet.</p>
-<p>Build it with <code>make page</code> (or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>), then load this address again.</p>
-<p>The tables are there all the same: see <a href="/api/tables">/api/tables</a> and <a href="/api/docs.json">the interface</a>.</p>
+<p>Build it with <code>make page</code> (it needs Node 20), then load this address again.</p>
+<p>The tables are there all the same: see <a href="/api/tables">/api/tables</a>
+and <a href="/api/docs.json">the interface</a>.</p>
 </body></html>
 """
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -25,8 +29,8 @@ def install(app: FastAPI, static: Path) -> None:
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/"):
-            from podere.server.errors import answer
-
+            if allowed(request.url.path):
+                raise HTTPException(405)
             return answer(404, "not_found", "There is nothing here.")
         file = _file(root, path)
         if file is not None:

@@ -52,7 +52,9 @@ class Players:
 
     async def choose(self, bot: str, game: AnyGame, seat: int) -> str:
         """The bot's word for this seat. Only an imagined game leaves this process."""
-        answer = await self._ask({"do": "choose", "bot": bot, "seed": secrets.token_hex(8), "game": _imagined(game, seat)})
+        answer = await self._ask(
+            {"do": "choose", "bot": bot, "seed": secrets.token_hex(8), "game": _imagined(game, seat)}
+        )
         return str(answer["word"])
 
     async def hints(self, game: AnyGame, seat: int) -> list[dict[str, object]]:
@@ -86,7 +88,8 @@ class Players:
         for attempt in range(TRIES):
             process = await self._process(number)
             try:
-                assert process.stdin is not None and process.stdout is not None
+                assert process.stdin is not None
+                assert process.stdout is not None
                 process.stdin.write(question)
                 await process.stdin.drain()
                 line = await asyncio.wait_for(process.stdout.readline(), self.longest)
@@ -109,7 +112,13 @@ class Players:
             paths = os.environ.get("PYTHONPATH", "")
             environment = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{paths}" if paths else source}
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "podere.server.worker", stdin=PIPE, stdout=PIPE, limit=MOST_ANSWER, env=environment
+                sys.executable,
+                "-m",
+                "podere.server.worker",
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=MOST_ANSWER,
+                env=environment,
             )
             self.processes[number] = process
         return process

@@ -34,7 +34,9 @@ class Walk:
             seen = len(journal.events)
             game.play(line.word)
             self._note(game, seen)
-            forced = [game.lexicon.word(event.move) for event in journal.events[seen:] if event.kind == FORCED]
+            forced = [
+                game.lexicon.word(event.move) for event in journal.events[seen:] if event.kind == FORCED
+            ]
             self.starts.append(game.copy())
             self.start_at.append(len(self.moves))
 

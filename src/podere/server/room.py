@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
@@ -58,7 +59,9 @@ class Guest(Protocol):
 class Room:
     """A table in memory: its guests, its lock, its bots, its chat."""
 
-    def __init__(self, house: House, row: TableRow, table: Table, kept: list[str], said: tuple[int, list[Said]]) -> None:
+    def __init__(
+        self, house: House, row: TableRow, table: Table, kept: list[str], said: tuple[int, list[Said]]
+    ) -> None:
         self.house = house
         self.row = row
         self.table = table
@@ -79,7 +82,9 @@ class Room:
 
     # Changing
 
-    async def change(self, act: Callable[[Table, float], object], answer: Callable[[], None] | None = None) -> None:
+    async def change(
+        self, act: Callable[[Table, float], object], answer: Callable[[], None] | None = None
+    ) -> None:
         """Let the table do something; write it down; answer who asked; then tell everyone."""
         async with self.lock:
             self._check()
@@ -223,13 +228,21 @@ class Room:
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.left = time.monotonic()
-        self.tell_presence()
+        self.house.later(self._tell_left())
+
+    async def _tell_left(self) -> None:
+        """Only when nothing is being written down: until then nobody may see how things stand."""
+        async with self.lock:
+            if not self.broken:
+                self.tell_presence()
 
     async def say(self, guest: Guest, text: str, client_id: str) -> None:
         """A line of chat; one that was said before under the same id is not said again."""
         async with self.lock:
             seat = guest.seat
-            if any(said.client_id == client_id and said.seat == seat and said.text == text for said in self.chat):
+            if any(
+                said.client_id == client_id and said.seat == seat and said.text == text for said in self.chat
+            ):
                 return
             name = self.table.seats[seat].name if seat is not None else ""
             said = Said(seat, name, text, self.house.now(), client_id)
@@ -260,7 +273,7 @@ class Room:
                 at = self.table.at
                 word = await self._bot_word(seat)
                 try:
-                    await self.change(lambda table, now, seat=seat, at=at, word=word: table.play(seat, at, [word], now))  # type: ignore[misc]
+                    await self.change(partial(_play, seat=seat, at=at, word=word))
                 except Refused as refusal:
                     if refusal.key not in ("stale", "paused", "not_your_turn", "over", "not_your_seat"):
                         log.error("a bot at table %s was refused: %s", self.row.id[:6], refusal.text)
@@ -310,6 +323,10 @@ class Room:
             self.alarm = None
         if self.thinking is not None:
             self.thinking.cancel()
+
+
+def _play(table: Table, now: float, seat: int, at: int, word: str) -> int:
+    return table.play(seat, at, [word], now)
 
 
 def chat_data(said: Said) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -37,6 +38,7 @@ def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Confi
 
 def run(settings: Settings, open_browser: bool = False, log_level: str = "info") -> None:
     """Serve until interrupted."""
+    sys.setswitchinterval(0.001)  # the thread that writes should not wait long for the one that serves
     if open_browser:
         threading.Thread(target=_open, args=(settings,), daemon=True).start()
     uvicorn.Server(config_of(build(settings), settings, log_level)).run()

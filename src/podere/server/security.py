@@ -13,7 +13,8 @@ from podere.server.limits import Buckets
 from podere.server.settings import Settings, is_loopback
 
 CONTENT_POLICY = (
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", CONTENT_POLICY.encode()),
@@ -124,7 +125,11 @@ def is_own(scope: Scope, settings: Settings) -> bool:
         return not any(key == b"origin" for key, _ in scope["headers"])
     if origin in settings.origins:
         return True
-    return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == header(scope, b"host") and _known_host(scope, settings)
+    return (
+        bool(urlsplit(origin).netloc)
+        and urlsplit(origin).netloc == header(scope, b"host")
+        and _known_host(scope, settings)
+    )
 
 
 def _known_host(scope: Scope, settings: Settings) -> bool:

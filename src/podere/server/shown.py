@@ -26,7 +26,9 @@ def move_texts(game: str) -> list[bytes]:
     texts = []
     for number in range(len(lexicon)):
         family = lexicon.family(number)
-        texts.append(write({"word": family.word(number), "verb": family.verb, "args": family.arguments(number)}))
+        texts.append(
+            write({"word": family.word(number), "verb": family.verb, "args": family.arguments(number)})
+        )
     return texts
 
 
@@ -86,7 +88,8 @@ def clock_of(table: Table, now: float) -> dict[str, object] | None:
         return None
     clock = table.clock
     left = [
-        seconds - max(0.0, now - clock.since) if seat == clock.running else seconds for seat, seconds in enumerate(clock.left)
+        seconds - max(0.0, now - clock.since) if seat == clock.running else seconds
+        for seat, seconds in enumerate(clock.left)
     ]
     return {
         **clock.rule.to_data(),
@@ -133,7 +136,9 @@ def _play(game: AnyGame, seat: int, moves: list[int]) -> list[dict[str, object]]
         game.push(move)
     shown = []
     for event in journal.events:
-        if event.kind == "shown" and event.seat != seat or (event.eyes != EVERYONE and not event.eyes >> seat & 1):
+        if (event.kind == "shown" and event.seat != seat) or (
+            event.eyes != EVERYONE and not event.eyes >> seat & 1
+        ):
             break
         shown.append(event.seen_by(seat))
     return shown

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from podere.kernel.box import AnyGame
 from podere.kernel.errors import IllegalMove, PodereError
 from podere.server import frames, shown
 from podere.server.frames import (
@@ -118,7 +119,9 @@ class Client:
 
     def refuse(self, id: frames.Id, refusal: Refused) -> None:
         at = self.room.table.at if self.room is not None else 0
-        self.post(write(RefusedFrame(id=id, at=at, error=ErrorData(refusal.key, refusal.text, refusal.about))))
+        self.post(
+            write(RefusedFrame(id=id, at=at, error=ErrorData(refusal.key, refusal.text, refusal.about)))
+        )
 
     def done(self, id: frames.Id) -> None:
         assert self.room is not None
@@ -179,7 +182,9 @@ class Client:
         """A frame from somebody who has said hello."""
         match ask:
             case frames.Play():
-                await self._change(ask, lambda table, seat, now, id: table.play(seat, ask.at, ask.words, now, id))
+                await self._change(
+                    ask, lambda table, seat, now, id: table.play(seat, ask.at, ask.words, now, id)
+                )
             case frames.Undo():
                 await self._change(ask, lambda table, seat, now, id: table.undo(seat, ask.at, now, id))
             case frames.Redo():
@@ -201,7 +206,7 @@ class Client:
             case frames.Preview():
                 await self._preview(ask, room)
             case frames.Hint():
-                self._hint(ask, room)
+                await self._hint(ask, room)
 
     def _seat(self) -> int:
         if self.seat is None:
@@ -233,22 +238,23 @@ class Client:
         frame = PreviewFrame(id=ask.id, at=ask.at, **found)  # type: ignore[arg-type]
         self.post(write(frame))
 
-    def _hint(self, ask: frames.Hint, room: Room) -> None:
+    async def _hint(self, ask: frames.Hint, room: Room) -> None:
         seat = self._seat()
         if not room.row.hints:
             raise Refused("no_hints", "At this table nobody helps.")
-        _check_at(room.table, ask.at)
-        if not room.table.may_move(seat):
-            raise Refused("not_your_turn", "It is not your choice.")
-        if self.hinting:
-            raise Refused("too_fast", "One hint at a time.")
-        self.hinting = True
-        self.house.later(self._give_hint(ask.id, room, seat))
+        async with room.lock:
+            _check_at(room.table, ask.at)
+            if not room.table.may_move(seat):
+                raise Refused("not_your_turn", "It is not your choice.")
+            if self.hinting:
+                raise Refused("too_fast", "One hint at a time.")
+            self.hinting = True
+            self.house.later(self._give_hint(ask.id, room.table.game.copy(), seat))
 
-    async def _give_hint(self, id: frames.Id, room: Room, seat: int) -> None:
+    async def _give_hint(self, id: frames.Id, game: AnyGame, seat: int) -> None:
         """Asked of a bot's process, so that the client's other frames go on."""
         try:
-            self.post(write(HintFrame(id=id, moves=await self.house.players.hints(room.table.game.copy(), seat))))
+            self.post(write(HintFrame(id=id, moves=await self.house.players.hints(game, seat))))
         except NoAnswer:
             self.refuse(id, Refused("no_hints", "No hint came."))
         finally:
@@ -299,7 +305,9 @@ class Sockets:
         try:
             await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             if client.closing or not reading.done():
-                client.close(1000)  # the last words are sent, and a move that is being written down is not given up
+                client.close(
+                    1000
+                )  # the last words are sent, and a move that is being written down is not given up
                 await asyncio.wait({sending, reading}, timeout=GRACE)
         finally:
             for task in (sending, reading):
@@ -320,4 +328,10 @@ class Sockets:
                 await client.take(raw, table)
             except Exception:
                 log.exception("a frame for table %s failed", table[:6])
-                client.post(write(ErrorFrame(error=ErrorData("fault", "Something went wrong here; please try again.", {}))))
+                client.post(
+                    write(
+                        ErrorFrame(
+                            error=ErrorData("fault", "Something went wrong here; please try again.", {})
+                        )
+                    )
+                )

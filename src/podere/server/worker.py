@@ -47,7 +47,9 @@ def hints(game: AnyGame) -> list[dict[str, object]]:
     share = max(1, POSITIONS // len(moves))
     valued = [(after(game, move, seat, share, DEEPEST), move) for move in moves]
     valued.sort(key=lambda pair: -pair[0])
-    return [{"word": game.lexicon.word(move), "value": round(value, 2)} for value, move in valued[:MOST_HINTS]]
+    return [
+        {"word": game.lexicon.word(move), "value": round(value, 2)} for value, move in valued[:MOST_HINTS]
+    ]
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ MOST: Final = {MOVE: 86_400.0, GAME: 864_000.0, DAY: 60.0}
 
 @dataclass(frozen=True)
 class ClockRule:
-    """`move`: seconds for each move; `game`: seconds for all, and `increment` more for each turn; `day`: days for each move."""
+    """`move`: seconds for each move; `game`: seconds for all, `increment` more a turn; `day`: days for each move."""
 
     per: str
     amount: float
@@ -25,7 +25,9 @@ class ClockRule:
         if self.per not in UNITS:
             raise ValueError(f"a clock counts per {', '.join(UNITS)}; not per {self.per!r}")
         if not 0 < self.amount <= MOST[self.per] or not 0 <= self.increment <= 3600:
-            raise ValueError(f"a clock per {self.per} gives from 0 to {MOST[self.per]:.0f}, and at most 3600 seconds a turn more")
+            raise ValueError(
+                f"a clock per {self.per} gives from 0 to {MOST[self.per]:.0f}, and at most 3600 seconds a turn more"
+            )
 
     @property
     def seconds(self) -> float:

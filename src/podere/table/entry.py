@@ -1,7 +1,7 @@
 """The log of a table: one entry for everything that was done, enough to rebuild the table exactly.
 
-The first entry is `start`, with what was agreed and what nature dealt. `play` holds the words that were chosen and, marked
-with a star as in a record, those that nature drew: so the log is replayed without a generator.
+The first entry is `start`, with what was agreed and what nature dealt. `play` holds the words that were chosen and,
+marked with a star as in a record, those that nature drew: so the log is replayed without a generator.
 """
 
 from __future__ import annotations
@@ -51,7 +51,12 @@ class Entry:
 
     @classmethod
     def from_data(cls, data: dict[str, object]) -> Entry:
-        words, about, seat, time = data.get("words", ()), data.get("about", {}), data.get("seat", -1), data["time"]
+        words, about, seat, time = (
+            data.get("words", ()),
+            data.get("about", {}),
+            data.get("seat", -1),
+            data["time"],
+        )
         if not isinstance(words, list | tuple) or not isinstance(about, dict):
             raise ValueError("an entry of the log has words in a list and what it is about in a mapping")
         if not isinstance(seat, int) or not isinstance(time, int | float):

@@ -23,7 +23,9 @@ SHOWN: Final = "shown"
 class Played:
     """One gesture: who made it, its words with nature's draws, what happened, and the game as it stood before."""
 
-    def __init__(self, seat: int, at: int, words: tuple[str, ...], events: list[Event], before: AnyGame | None) -> None:
+    def __init__(
+        self, seat: int, at: int, words: tuple[str, ...], events: list[Event], before: AnyGame | None
+    ) -> None:
         self.seat = seat
         self.at = at
         self.words = words

@@ -1,4 +1,4 @@
-"""Snapshots: a table's state as plain data, so that a long log need not be played again. Only ever a cache of the log."""
+"""Snapshots: a table's state as plain data, so that a long log need not be played again. Only a cache."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def snapshot(table: Table) -> dict[str, object] | None:
         "missing": table.missing + kept,
         "stamps": table.stamps[kept:],
         "events": [
-            [event.kind, event.seat, event.data, event.hidden, event.eyes, event.move] for event in table.journal.events[kept:]
+            [event.kind, event.seat, event.data, event.hidden, event.eyes, event.move]
+            for event in table.journal.events[kept:]
         ],
     }
 
@@ -65,7 +66,11 @@ def restore(entries: list[Entry], data: dict[str, Any]) -> tuple[Table, list[Ent
     table.done[-1].barrier = str(data["barrier"])
     table.seats = [Seat.from_data(seat) for seat in data["seats"]]
     table.waiting = not all(seat.taken for seat in table.seats)
-    table.paused, table.marked, table.rematch = bool(data["paused"]), bool(data["marked"]), str(data["rematch"])
+    table.paused, table.marked, table.rematch = (
+        bool(data["paused"]),
+        bool(data["marked"]),
+        str(data["rematch"]),
+    )
     table.uploaded = bool(entries[0].about.get("uploaded", False))
     if table.clock is not None:
         table.clock.load(data["clock"])

@@ -58,7 +58,9 @@ class Agreement:
         """What a log agreed on; refused if it was written under other rules or with other words."""
         box = box_of(str(data["game"]))
         if data["rules"] != box.rules or data["lexicon"] != box.lexicon.hash():
-            raise BadRecord(f"this table was played under version {data['rules']} of the rules of {box.id}; here is {box.rules}")
+            raise BadRecord(
+                f"this table was played under version {data['rules']} of the rules of {box.id}; here is {box.rules}"
+            )
         players, seats, options, clock = data["players"], data["seats"], data["options"], data["clock"]
         if not isinstance(players, int) or not isinstance(seats, list) or not isinstance(options, dict):
             raise BadRecord("this log does not say who plays what")
@@ -211,7 +213,7 @@ class Table:
         return self.game.chooser() == seat and not self.paused and not self.waiting
 
     def events(self, seat: int | None, since: int) -> list[dict[str, object]]:
-        """What happened after the position `since`, as this seat may know it; each event says to which position it led."""
+        """What happened after the position `since`, as this seat may know it; `at` is the position it led to."""
         return self.happened(seat, self.first_after(since))
 
     def first_after(self, since: int) -> int:
@@ -253,7 +255,9 @@ class Table:
         game = self.game
         events = [*self.dealt, *(event for played in self.done for event in played.events)]
         lines = [Line(mark_of(event), game.lexicon.word(event.move)) for event in events if event.move >= 0]
-        record = Record.of(game, names if names is not None else [seat.name or seat.bot for seat in self.seats])
+        record = Record.of(
+            game, names if names is not None else [seat.name or seat.bot for seat in self.seats]
+        )
         return replace(record, lines=lines)
 
     def deadline(self) -> float | None:

@@ -88,17 +88,20 @@ export function figure(value: number): string {
   return new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it').format(value).replace('-', '−');
 }
 
-const marks = /^⁨|⁩$/g;
-/** Marks a name inside a sentence, so that the log can set it in bold; readers do not see the marks. */
+// Isolates, that readers do not see: they mark a name inside a sentence.
+const START = '\u2068';
+const END = '\u2069';
+
+/** Marks a name inside a sentence, so that the log can set it in bold. */
 export function marked(name: string): string {
-  return `⁨${name}⁩`;
+  return START + name + END;
 }
 
 /** A sentence cut at its marked names: even parts are plain, odd parts are names. */
 export function parts(sentence: string): string[] {
-  return sentence.split(/⁨([^⁩]*)⁩/);
+  return sentence.split(/[\u2068\u2069]/);
 }
 
 export function plain(sentence: string): string {
-  return sentence.replace(/[⁨⁩]/g, '').replace(marks, '');
+  return sentence.replace(/[\u2068\u2069]/g, '');
 }

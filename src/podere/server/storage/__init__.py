@@ -3,4 +3,13 @@
 from podere.server.storage.engine import Engine, Statement, StorageError
 from podere.server.storage.keep import Said, Storage, TableRow, default_database, open_storage
 
-__all__ = ["Engine", "Said", "Statement", "Storage", "StorageError", "TableRow", "default_database", "open_storage"]
+__all__ = [
+    "Engine",
+    "Said",
+    "Statement",
+    "Storage",
+    "StorageError",
+    "TableRow",
+    "default_database",
+    "open_storage",
+]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from asyncio import Future
-from typing import Protocol
+from typing import Final, Protocol
 
 Value = str | int | float | None
 Row = tuple[Value, ...]
 Statement = tuple[str, tuple[Value, ...]]
 """A statement with `?` for its values, and the values."""
+
+
+INSERT_ENTRY: Final = "INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)"
+"""The one statement that must be fast: a move."""
 
 
 class StorageError(Exception):

@@ -7,9 +7,8 @@ from asyncio import Future
 from dataclasses import dataclass
 from pathlib import Path
 
-from podere.server.storage.engine import Engine, Row, Statement
+from podere.server.storage.engine import INSERT_ENTRY, Engine, Row, Statement
 
-INSERT_ENTRY = "INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)"
 COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent"
 
 
@@ -55,13 +54,15 @@ class Storage:
 
     # Tables and their logs
 
-    async def add_table(self, row: TableRow, entries: list[str], tokens: list[str], first: list[Statement]) -> None:
+    async def add_table(
+        self, row: TableRow, entries: list[str], tokens: list[str], first: list[Statement]
+    ) -> None:
         """A new table with its first entries and the hashes of its seats' tokens; `first` is written with it."""
         statements: list[Statement] = [
             (
                 f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked), row.state,
-                 row.created, row.parent),
+                (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked),
+                 row.state, row.created, row.parent),
             )
         ]  # fmt: skip
         statements += [self.entry(row.id, n, data) for n, data in enumerate(entries)]
@@ -100,7 +101,10 @@ class Storage:
         return [str(row[0]) for row in await self.engine.read((sql, ()))]
 
     async def save_snapshot(self, table: str, data: str) -> None:
-        sql = "INSERT INTO snapshots (table_id, data) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+        sql = (
+            "INSERT INTO snapshots (table_id, data) VALUES (?, ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+        )
         await self.engine.write([(sql, (table, data))])
 
     async def snapshot(self, table: str) -> str | None:
@@ -115,20 +119,32 @@ class Storage:
         return [str(row[0]) for row in rows]
 
     async def set_token(self, table: str, seat: int, token: str) -> None:
-        await self.engine.write([("UPDATE seats SET token = ? WHERE table_id = ? AND seat = ?", (token, table, seat))])
+        await self.engine.write(
+            [("UPDATE seats SET token = ? WHERE table_id = ? AND seat = ?", (token, table, seat))]
+        )
 
     # Chat
 
     async def say(self, table: str, n: int, said: Said) -> None:
         sql = "INSERT INTO chat (table_id, n, seat, name, text, time, client_id) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        await self.engine.write([(sql, (table, n, said.seat, said.name, said.text, said.time, said.client_id))])
+        await self.engine.write(
+            [(sql, (table, n, said.seat, said.name, said.text, said.time, said.client_id))]
+        )
 
     async def chat(self, table: str, most: int) -> tuple[int, list[Said]]:
         """How many lines there are, and the last ones of them."""
-        sql = "SELECT n, seat, name, text, time, client_id FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        sql = (
+            "SELECT n, seat, name, text, time, client_id FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        )
         rows = await self.engine.read((sql, (table, most)))
         lines = [
-            Said(None if row[1] is None else int(row[1]), str(row[2]), str(row[3]), float(row[4] or 0), str(row[5]))
+            Said(
+                None if row[1] is None else int(row[1]),
+                str(row[2]),
+                str(row[3]),
+                float(row[4] or 0),
+                str(row[5]),
+            )
             for row in reversed(rows)
         ]
         return (int(rows[0][0] or 0) + 1 if rows else 0), lines

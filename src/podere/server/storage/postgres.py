@@ -31,7 +31,11 @@ class PostgresEngine:
 
         await migrate_postgres(self.url)
         self.pool = await asyncpg.create_pool(
-            self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30, server_settings={"synchronous_commit": "on"}
+            self.url,
+            min_size=2,
+            max_size=CONNECTIONS,
+            command_timeout=30,
+            server_settings={"synchronous_commit": "on"},
         )
 
     async def close(self) -> None:

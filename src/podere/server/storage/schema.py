@@ -6,7 +6,9 @@ from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, T
 
 METADATA = MetaData()
 
-SETTINGS = Table("settings", METADATA, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
+SETTINGS = Table(
+    "settings", METADATA, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
 
 TABLES = Table(
     "tables",

@@ -10,10 +10,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
-from podere.server.storage.engine import Row, Statement, StorageError
+from podere.server.frames import write
+from podere.server.storage.engine import INSERT_ENTRY, Row, Statement, StorageError
 
 MOST_IN_ONE = 512
 """So many writes go into one commit at most: the first one should not wait for ever."""
+
+INSERT_ENTRIES = """
+    INSERT INTO entries (table_id, n, data)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
+"""
+"""Many moves in one statement: after each statement this thread waits for Python's lock, while the server is busy."""
 
 Waiting = tuple[list[Statement], "asyncio.Future[None]"]
 
@@ -92,16 +99,23 @@ class SqliteEngine:
 
     def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> list[StorageError | None]:
         """Write a group; what went wrong with each of it, if anything."""
-        wrong: list[StorageError | None] = []
+        moves = [statements[0][1] for statements, _ in group if _is_move(statements)]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for statements, _ in group:
-                wrong.append(self._write_one(connection, statements))
-            connection.execute("COMMIT")
+            if len(moves) == len(group):
+                with suppress(sqlite3.IntegrityError):
+                    connection.execute(INSERT_ENTRIES, (write(moves),))  # a transaction of its own
+                    return [None] * len(group)
+            return self._commit_each(connection, group)
         except sqlite3.Error as problem:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             return [StorageError(str(problem))] * len(group)
+
+    def _commit_each(self, connection: sqlite3.Connection, group: list[Waiting]) -> list[StorageError | None]:
+        """The same, one write after the other."""
+        connection.execute("BEGIN IMMEDIATE")
+        wrong = [self._write_one(connection, statements) for statements, _ in group]
+        connection.execute("COMMIT")
         return wrong
 
     def _write_one(self, connection: sqlite3.Connection, statements: list[Statement]) -> StorageError | None:
@@ -126,6 +140,10 @@ class SqliteEngine:
     def _tell(self, group: list[Waiting], wrong: list[StorageError | None]) -> None:
         with suppress(RuntimeError):  # the loop may be gone by now
             self.loop.call_soon_threadsafe(_resolve, group, wrong)
+
+
+def _is_move(statements: list[Statement]) -> bool:
+    return len(statements) == 1 and statements[0][0] is INSERT_ENTRY
 
 
 def _resolve(group: list[Waiting], wrong: list[StorageError | None]) -> None:

@@ -354,7 +354,7 @@ export class AehreHands implements Hands {
 
   // Why not
 
-  private explain(cell: string): void {
+  explain(cell: string): void {
     const reason = this.whyNot(cell);
     if (reason) this.tip = { cell, text: t(reason.key, Object.fromEntries(Object.entries(reason).map(([name, value]) => [name, name === 'crop' ? t(`aehre.thing.${String(value)}`) : value]))) };
   }

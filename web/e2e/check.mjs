@@ -1,0 +1,32 @@
+/** What every page must keep: no fault, no sideways scrolling, nothing that axe calls serious. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export function equal(real, wanted, what) {
+  if (JSON.stringify(real) !== JSON.stringify(wanted)) throw new Error(`${what}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(real)}`);
+}
+
+export function ok(value, what) {
+  if (!value) throw new Error(what);
+}
+
+export function noFaults(...people) {
+  for (const { faults } of people) if (faults.length) throw new Error(`the page complained:\n  ${[...new Set(faults)].slice(0, 5).join('\n  ')}`);
+}
+
+export async function accessible(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  if (serious.length) throw new Error(`axe at ${where}: ${serious.map((one) => `${one.id} (${one.nodes.length}): ${one.nodes.slice(0, 2).map((node) => `${node.target.join(' ')} ${node.any?.[0]?.message ?? ''}`).join(' | ')}`).join('\n  ')}`);
+}
+
+export async function noSideways(page, where) {
+  const { wide, shown, widest } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth, shown: document.documentElement.clientWidth,
+    widest: [...document.querySelectorAll('main *, footer *, header *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(one).position !== 'absolute' && !one.closest('.sr, svg, .cards')).slice(0, 3).map((one) => `${one.tagName}.${one.className}`),
+  }));
+  if (wide > shown) throw new Error(`${where} scrolls sideways: ${wide} > ${shown}; ${widest.join(', ')}`);
+}

@@ -1,0 +1,88 @@
+/** A real server on a free port with a database of its own, and a wire between it and the page that can be cut. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+export function freePort() {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+}
+
+function python() {
+  const own = join(ROOT, '.venv/bin/python');
+  return process.env.PODERE_PYTHON ?? (existsSync(own) ? own : 'python3');
+}
+
+/** Start `podere serve`; `stop` ends it and removes its database. */
+export async function startServer() {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
+  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--database', `sqlite:///${join(folder, 'tables.db')}`], {
+    cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (data) => { said += data; });
+  child.stderr.on('data', (data) => { said += data; });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 150) throw new Error(`the server did not start:\n${said}`);
+    try {
+      if ((await fetch(`${origin}/api/games`)).ok) break;
+    } catch {
+      await sleep(200);
+    }
+  }
+  return {
+    origin, port,
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await Promise.race([new Promise((gone) => child.once('exit', gone)), sleep(5000).then(() => child.kill('SIGKILL'))]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A wire to the server that can be cut, and that can lose the answer to what was said last. */
+export async function startWire(to) {
+  const pairs = new Set();
+  let deaf = false;
+  let down = false;
+  const wire = createServer((client) => {
+    if (down) {
+      client.destroy();
+      return;
+    }
+    const server = connect(to, '127.0.0.1');
+    const pair = { client, server };
+    pairs.add(pair);
+    client.on('data', (data) => server.write(data));
+    server.on('data', (data) => { if (!deaf) client.write(data); });
+    const end = () => { client.destroy(); server.destroy(); pairs.delete(pair); };
+    for (const socket of [client, server]) socket.on('close', end).on('error', end);
+  });
+  await new Promise((ready) => { wire.listen(0, '127.0.0.1', ready); });
+  const cut = () => { for (const { client, server } of pairs) { client.destroy(); server.destroy(); } };
+  return {
+    origin: `http://127.0.0.1:${wire.address().port}`,
+    cut,
+    /** From now on the server hears the page, but its answers are lost; then the wire breaks. */
+    async loseAnswers(milliseconds) {
+      deaf = true;
+      await sleep(milliseconds);
+      cut();
+      deaf = false;
+    },
+    down(on) { down = on; if (on) cut(); },
+    stop() { cut(); wire.close(); },
+  };
+}

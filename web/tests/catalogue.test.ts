@@ -1,0 +1,94 @@
+/** Every text in both languages, every key used, nothing missing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SRC = join(import.meta.dirname, '../src');
+type Catalogue = Record<string, string>;
+const read = (path: string): Catalogue => JSON.parse(readFileSync(join(ROOT, 'src/podere', path), 'utf8')) as Catalogue;
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? files(join(folder, one.name)) : /\.(ts|svelte)$/.test(one.name) ? [join(folder, one.name)] : []));
+}
+const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const all = code.map((one) => one.text).join('\n');
+
+/** Keys that are put together while the page runs. */
+const BUILT = [/^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^aehre\.lesson\./];
+
+/** Keys that the code names, each as a whole string. */
+function named(prefix: RegExp): string[] {
+  return [...new Set([...all.matchAll(/'([a-z_]+(?:\.[A-Za-z_0-9]+)+)'/g)].map((match) => match[1]!))].filter((key) => prefix.test(key));
+}
+
+const house = { en: { ...read('locale/en.json'), ...read('locale/page.en.json') }, it: { ...read('locale/it.json'), ...read('locale/page.it.json') } };
+const game = { en: { ...read('games/aehre/locale/en.json'), ...read('games/aehre/locale/page.en.json') }, it: { ...read('games/aehre/locale/it.json'), ...read('games/aehre/locale/page.it.json') } };
+const pages: [string, Catalogue, Catalogue][] = [
+  ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
+  ['aehre', read('games/aehre/locale/page.en.json'), read('games/aehre/locale/page.it.json')],
+];
+
+describe.each(pages)('the texts of %s', (_, en, it_) => {
+  it('are the same keys in both languages', () => expect(Object.keys(it_)).toEqual(Object.keys(en)));
+  it('are sorted', () => expect(Object.keys(en)).toEqual(Object.keys(en).sort()));
+  it('name the same things in both languages', () => {
+    const things = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|selectordinal),)/g)].map((match) => match[1]!))].filter((name) => !/^[A-Z]/.test(name)).sort();
+    for (const key of Object.keys(en)) expect([key, things(it_[key]!)]).toEqual([key, things(en[key]!)]);
+  });
+  it('can all be formatted', () => {
+    for (const [language, texts] of [['en-GB', en], ['it', it_]] as const) {
+      for (const [key, text] of Object.entries(texts)) expect(() => new IntlMessageFormat(text, language, undefined, { ignoreTag: true }), key).not.toThrow();
+    }
+  });
+  it('use typographic apostrophes and true signs', () => {
+    for (const text of [...Object.values(en), ...Object.values(it_)]) expect(text).not.toMatch(/'|\.\.\.|!/);
+  });
+  it('are all used', () => {
+    const idle = Object.keys(en).filter((key) => !all.includes(`'${key}'`) && !BUILT.some((pattern) => pattern.test(key)));
+    expect(idle).toEqual([]);
+  });
+});
+
+it('every key that the page names is there', () => {
+  const known = new Set([...Object.keys(house.en), ...Object.keys(game.en)]);
+  const prefixes = new Set([...known].map((key) => key.split('.')[0]));
+  const missing = named(/^/).filter((key) => prefixes.has(key.split('.')[0]!) && !known.has(key) && !/^(podere|button)\./.test(key));
+  expect(missing).toEqual([]);
+});
+
+it('every key that is put together has its texts', () => {
+  const needed = ['strict', 'free', 'off'].flatMap((value) => [`create.undo.${value}`, `create.undo_note.${value}`])
+    .concat(['none', 'move', 'game', 'day'].flatMap((value) => [`create.clock.${value}`, `create.clock_note.${value}`]), ['en', 'it'].map((value) => `language.${value}`),
+      ['system', 'light', 'dark'].map((value) => `settings.theme.${value}`), ['system', 'less'].map((value) => `settings.motion.${value}`), [0, 1, 2, 3, 4].map((seat) => `bot.name.${seat}`));
+  for (const language of ['en', 'it'] as const) expect(needed.filter((key) => !(key in house[language]))).toEqual([]);
+  const steps = [...readFileSync(join(SRC, 'games/aehre/Lesson.svelte'), 'utf8').matchAll(/\{ id: '(\w+)'/g)].flatMap((match) => [`aehre.lesson.${match[1]}`, `aehre.lesson.${match[1]}.text`]);
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps.filter((key) => !(key in game.en))).toEqual([]);
+});
+
+it('no text stands outside the catalogues', () => {
+  const loud: string[] = [];
+  for (const { path, text } of code.filter((one) => one.path.endsWith('.svelte'))) {
+    const markup = text.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '').replace(/\{[^{}]*(\{[^{}]*(\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}/g, '');
+    for (const match of markup.matchAll(/>([^<>]*[A-Za-z]{3,}[^<>]*)</g)) {
+      const words = match[1]!.trim();
+      if (words && words !== 'Podere' && !/[=(){};]/.test(words)) loud.push(`${path}: ${words}`);
+    }
+    for (const match of markup.matchAll(/(?:aria-label|title|placeholder|alt)="([A-Za-z][^"{]*)"/g)) loud.push(`${path}: ${match[1]}`);
+  }
+  expect(loud).toEqual([]);
+});
+
+it('nothing outside a game’s folder knows it by name, except the registry', () => {
+  const ids = ['aehre', 'acbas', 'everdell', 'agricola'];
+  const knowing = code.filter(({ path }) => !/\/games\//.test(path)).filter(({ text }) => ids.some((id) => new RegExp(`['"\`/.]${id}\\b`).test(text))).map((one) => one.path);
+  expect(knowing).toEqual([]);
+});
+
+it('dark by preference and dark by hand are the same', () => {
+  const css = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8');
+  const block = (start: string): string[] => [...css.slice(css.indexOf(start)).split('}')[0]!.matchAll(/(--[\w-]+): ([^;]+);/g)].map((match) => `${match[1]}: ${match[2]}`);
+  expect(block(':root:not([data-theme="light"])')).toEqual(block(':root[data-theme="dark"]'));
+});

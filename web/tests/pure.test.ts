@@ -1,0 +1,95 @@
+/** The parts of the page that need no browser. */
+import { describe, expect, it } from 'vitest';
+import { backoff } from '../src/lib/connection.svelte';
+import { timeLeft } from '../src/lib/clock';
+import { parse } from '../src/lib/route.svelte';
+import { cut, matches } from '../src/lib/search';
+import { parts, plain, marked } from '../src/lib/texts.svelte';
+import { turnEnds, turns, weightiest } from '../src/lib/turns';
+import type { ReplayMove } from '../src/lib/wire';
+import { outline } from '../src/games/aehre/outline';
+import { beside, cellsOf, halves, isTile, region, turnedRound } from '../src/games/aehre/tiles';
+import type { Field } from '../src/games/aehre/view';
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'lobby', game: null }],
+    ['/new/everdell', { page: 'lobby', game: 'everdell' }],
+    ['/t/abc', { page: 'table', table: 'abc' }],
+    ['/t/abc/replay', { page: 'replay', table: 'abc', at: null }],
+    ['/t/abc/replay/12', { page: 'replay', table: 'abc', at: 12 }],
+    ['/t/abc/replay/x', { page: 'lost' }],
+    ['/rules/aehre', { page: 'rules', game: 'aehre' }],
+    ['/settings', { page: 'settings' }],
+    ['/nowhere/at/all', { page: 'lost' }],
+  ])('%s', (path, route) => expect(parse(path)).toEqual(route));
+});
+
+describe('coming back after a lost connection', () => {
+  it('waits longer each time, and never long', () => {
+    const waits = [0, 1, 2, 3, 4, 9].map((tries) => backoff(tries, 0.5));
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBeLessThanOrEqual(15);
+    expect(waits[0]).toBeLessThan(1);
+  });
+});
+
+it('a running clock goes on between two frames, another stands', () => {
+  expect(timeLeft({ left: [60, 30], running: 0 }, 0, 11_000, 1000)).toBe(50);
+  expect(timeLeft({ left: [60, 30], running: 0 }, 1, 11_000, 1000)).toBe(30);
+  expect(timeLeft(null, 0, 0, 0)).toBeNull();
+});
+
+describe('searching the rules', () => {
+  const sections = [{ number: '1', title: 'A', paragraphs: [{ number: '1.1', text: 'Lay a tile; see 1.2.' }, { number: '1.2', text: 'Crops rotate, città.' }] }];
+  it('finds all words, accents or not, and numbers', () => {
+    expect(matches(sections, 'tile lay').map((one) => one.number)).toEqual(['1.1']);
+    expect(matches(sections, 'citta').map((one) => one.number)).toEqual(['1.2']);
+    expect(matches(sections, '1.2').map((one) => one.number)).toEqual(['1.1', '1.2']);
+    expect(matches(sections, ' ')).toEqual([]);
+  });
+  it('links numbers and marks what was looked for', () => {
+    expect(cut('Lay a tile; see 1.2.', 'tile', new Set(['1.2']))).toEqual([
+      { kind: 'plain', text: 'Lay a ' }, { kind: 'mark', text: 'tile' }, { kind: 'plain', text: '; see ' }, { kind: 'number', text: '1.2' }, { kind: 'plain', text: '.' },
+    ]);
+    expect(cut('*Decision.* So it is.', '', new Set())[0]).toEqual({ kind: 'italic', text: 'Decision.' });
+  });
+});
+
+it('names inside a sentence can be found again, and vanish for the voice', () => {
+  const sentence = `${marked('Marta')} lays wheat`;
+  expect(parts(sentence)).toEqual(['', 'Marta', ' lays wheat']);
+  expect(plain(sentence)).toBe('Marta lays wheat');
+});
+
+describe('a finished game in turns', () => {
+  const move = (seat: number, mark: string): ReplayMove => ({ n: 0, seat, word: '', mark, events: [] });
+  const moves = [move(0, '*'), move(0, '0'), move(0, '0'), move(0, '*0'), move(1, '1'), move(1, '*1'), move(0, '0')];
+  const scores = [[0, 0], [0, 0], [1, 0], [5, 0], [5, 0], [5, 2], [5, 2], [6, 2]];
+  it('ends each turn before somebody else chooses', () => expect(turnEnds(moves)).toEqual([0, 1, 4, 6, 7]));
+  it('counts what each turn brought', () => expect(turns({ moves, scores }).map((turn) => [turn.seat, turn.gain])).toEqual([[0, 5], [1, 2], [0, 1]]));
+  it('finds the weightiest', () => expect(weightiest({ moves, scores }, 2).map((turn) => turn.to)).toEqual([4, 6]));
+});
+
+describe('tiles and cells of Ähre', () => {
+  it('takes names apart', () => {
+    expect(halves('wheat1-beet2')).toEqual([{ crop: 'wheat', symbols: 1 }, { crop: 'beet', symbols: 2 }]);
+    expect([isTile('wheat1-beet2'), isTile('wheat')]).toEqual([true, false]);
+  });
+  it('knows neighbours', () => expect(['east', 'south', 'west', 'north'].map((way) => beside('c4', way as 'east'))).toEqual(['d4', 'c5', 'b4', 'c3']));
+  it('spells a tile turned round', () => {
+    const place = { cell: 'd4', way: 'west' } as const;
+    expect(turnedRound(place)).toEqual({ cell: 'c4', way: 'east' });
+    expect(cellsOf(turnedRound(place)).sort()).toEqual(cellsOf(place).sort());
+  });
+  const field = (cell: string, crop: Field['crop']): [string, Field] => [cell, { cell, crop, level: 0, symbols: 0, joined: null, region: 1, farm: null }];
+  it('finds a region, with the ghost in it', () => {
+    const land = new Map([field('a1', 'wheat'), field('b1', 'beet'), field('c1', 'wheat')]);
+    expect(region(land, 'a1')).toEqual(['a1']);
+    expect(region(land, 'a1', new Map([['b1', 'wheat']])).sort()).toEqual(['a1', 'b1', 'c1']);
+  });
+  it('draws one loop around a region', () => {
+    expect(outline(['a1', 'b1'], 10).match(/M/g)).toHaveLength(1);
+    expect(outline(['a1', 'c1'], 10).match(/M/g)).toHaveLength(2);
+  });
+});
