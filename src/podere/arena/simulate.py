@@ -12,6 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Final
 
@@ -182,13 +183,13 @@ def spread(plan: Plan, rest: Iterator[range], jobs: int) -> Iterator[Tally]:
     before = set(active_children())
     with _without_interrupts():
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_worker, (plan,))
-        waiting = {pool.submit(_work, chunk) for chunk, _ in zip(rest, range(2 * jobs), strict=False)}
+        waiting = {pool.submit(_work, chunk) for chunk in islice(rest, 2 * jobs)}
     try:
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield _result(future)
-                waiting |= {pool.submit(_work, chunk) for chunk, _ in zip(rest, range(1), strict=False)}
+                waiting |= {pool.submit(_work, chunk) for chunk in islice(rest, 1)}
         pool.shutdown()
     except BaseException:
         for worker in set(active_children()) - before:

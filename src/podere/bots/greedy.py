@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from podere.bots.base import Bot
 from podere.kernel.game import Game
 
-POSITIONS: Final = 2000
+POSITIONS: Final = 1000
 """So many positions are looked at for a choice, or a few more."""
 FEW: Final = 6
 """So many moves are tried at each choice where there is no time for all."""
@@ -15,6 +17,7 @@ DEEPEST: Final = 24
 """So many choices in a row count as one turn, or a turn alone at the table would never end."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """The best that its own turn can bring, by the game's simple worth; what others do then is not seen."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 
@@ -19,3 +20,10 @@ def complete_with(words: Callable[[], list[str]]) -> None:
     readline.set_completer(complete)
     readline.set_completer_delims("")
     readline.parse_and_bind("tab: complete")
+
+
+def forget() -> None:
+    """Nobody else can bring back what was typed so far."""
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.clear_history()

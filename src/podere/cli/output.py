@@ -15,10 +15,17 @@ from rich.table import Table
 PIPE_WIDTH = 100
 
 
+class Screen(Console):
+    """A console that leaves a broken pipe to the program."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def screen() -> Console:
     """Where results go. Into a file or a pipe, lines may be as long as on a good screen."""
     piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Console(file=sys.stdout, highlight=False, soft_wrap=False, width=PIPE_WIDTH if piped else None)
+    return Screen(file=sys.stdout, highlight=False, soft_wrap=False, width=PIPE_WIDTH if piped else None)
 
 
 def print_json(data: object) -> None:

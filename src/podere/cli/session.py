@@ -11,6 +11,7 @@ from rich.text import Text
 
 from podere.bots.base import Bot, ask
 from podere.cli import scene
+from podere.cli.keyboard import forget
 from podere.cli.words import close, meant
 from podere.kernel.catalogue import say
 from podere.kernel.errors import PodereError
@@ -56,7 +57,8 @@ class Session:
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
         self.told = dict.fromkeys(self.people, 0)
         self.before = dict.fromkeys(self.people, 0)
-        """Up to which event each person was told, now and at the beginning of their turn."""
+        """Up to which event each person was told, now and when others had last played."""
+        self.last_seat = -1
         self.commands: dict[str, Callable[[int, str], None]] = {
             "help": self.help,
             "?": self.help,
@@ -82,6 +84,7 @@ class Session:
                 self.table.play(seat, self.table.at, [self.table.game.lexicon.word(move)], time.time())
             else:
                 self.turn_of(seat)
+            self.last_seat = seat
         self.end()
 
     # A person's choice
@@ -111,7 +114,8 @@ class Session:
         self.at_screen = seat
 
     def wipe(self) -> None:
-        """Clear the screen, and what has scrolled off it."""
+        """Clear the screen, what has scrolled off it, and what was typed."""
+        forget()
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write("\x1b[3J")
@@ -122,10 +126,10 @@ class Session:
         game = self.table.game
         self.board(seat)
         self.tell(seat, self.told[seat])
-        if self.table.last_move_of(seat) != self.table.at:
+        if seat != self.last_seat:
             self.before[seat] = self.told[seat]
         self.told[seat] = self.table.count
-        self.console.print(Text(f"Seat {seat}: {scene.question(game, self.language)}", "bold"))
+        self.console.print(Text(f"\nSeat {seat}: {scene.question(game, self.language)}", "bold"))
         self.console.print(scene.choices(game, seat))
 
     def tell(self, seat: int, first: int) -> None:

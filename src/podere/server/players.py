@@ -76,13 +76,16 @@ class Players:
             question, future = await self.queue.get()
             if future.done():
                 continue
+            answer: dict[str, Any]
             try:
-                future.set_result(await self._answer(number, question))
+                answer = await self._answer(number, question)
             except NoAnswer as problem:
-                future.set_exception(problem)
+                answer = {"error": str(problem)}
             except asyncio.CancelledError:
                 future.cancel()
                 raise
+            if not future.done():  # whoever asked may have gone away
+                future.set_result(answer)
 
     async def _answer(self, number: int, question: bytes) -> dict[str, Any]:
         for attempt in range(TRIES):

@@ -33,6 +33,8 @@ export class AehreHands implements Hands {
   private after = $state.raw<Preview | null>(null);
   private second_ = $state.raw<Preview | null>(null);
   private last = $state.raw<Preview | null>(null);
+  /** Until it is known whether a farm comes between the two fields, nothing is confirmed. */
+  private foreseeing = $state(false);
   private asking = 0;
 
   constructor(readonly board: Board) {}
@@ -177,10 +179,16 @@ export class AehreHands implements Hands {
   }
   get laying(): boolean { return this.holding !== null && this.spots.length > 0 && this.board.moves.length > 0; }
   get many(): boolean { return this.spots.length > LAY_LIMIT; }
-  /** Whether the tile may cover this cell, turned as it is now. */
-  open(cell: string): boolean { return this.spelt({ cell, way: this.way }) !== null; }
-  /** Whether the tile may cover this cell in any turn. */
-  openAnyhow(cell: string): boolean { return (this.holdsLarge ? WAYS : [this.way]).some((way) => this.spelt({ cell, way })); }
+  /** The place that a touch of this cell means: a suggestion, turned as it is now, or the first turn that fits. */
+  placeAt(cell: string): Place | null {
+    const hinted = this.hinted.find((place) => place.cell === cell)?.way;
+    for (const way of this.holdsLarge ? [hinted ?? this.way, this.way, ...WAYS] : [this.way]) {
+      if (this.spelt({ cell, way })) return { cell, way };
+    }
+    return null;
+  }
+  /** Whether the tile may cover this cell. */
+  open(cell: string): boolean { return this.placeAt(cell) !== null; }
   canBuild(cell: string): boolean { return this.building && this.board.moves.some((move) => move.verb === 'build' && move.args.cell === cell); }
 
   // The gestures
@@ -233,15 +241,10 @@ export class AehreHands implements Hands {
     if (pending) return this.swap(cell);
     if (this.place && cellsOf(this.place).includes(cell) && this.holdsLarge && this.place.cell === cell) return this.turn();
     if (!this.laying) return;
-    for (const way of this.holdsLarge ? [this.way, ...WAYS] : [this.way]) {
-      const spelt = this.spelt({ cell, way });
-      if (spelt) {
-        this.way = way;
-        this.put(spelt, cell);
-        return;
-      }
-    }
-    this.explain(cell);
+    const place = this.placeAt(cell);
+    if (!place) return this.explain(cell);
+    this.way = place.way;
+    this.put(this.spelt(place)!, cell);
   }
 
   private put(place: Place, anchor: string): void {
@@ -298,6 +301,7 @@ export class AehreHands implements Hands {
 
   private async look(): Promise<void> {
     const turn = ++this.asking;
+    this.foreseeing = true;
     this.second_ = null;
     this.last = null;
     const start = this.live === 'Points' ? [] : this.laid;
@@ -316,13 +320,17 @@ export class AehreHands implements Hands {
   private async foresee(): Promise<void> {
     const order = this.order;
     if (order.length < 2) {
+      this.foreseeing = false;
       this.last = null;
       return;
     }
     const turn = ++this.asking;
+    this.foreseeing = true;
     const start = this.live === 'Points' ? [] : this.laid;
     const answer = await this.board.preview([...start, `${this.gainOf(order[0]!)} ${order[0]}`]);
-    if (turn === this.asking) this.last = answer;
+    if (turn !== this.asking) return;
+    this.last = answer;
+    this.foreseeing = false;
   }
 
   reset(): void {
@@ -338,6 +346,7 @@ export class AehreHands implements Hands {
 
   private drop(): void {
     this.asking++;
+    this.foreseeing = false;
     this.tile = null;
     this.place = null;
     this.anchor = null;
@@ -437,6 +446,7 @@ export class AehreHands implements Hands {
     return t('aehre.page.do_lay');
   }
   get ready(): boolean {
+    if (this.foreseeing) return false;
     if (this.building) return this.site !== null;
     if (this.live === 'Level') return this.under !== null;
     if (this.mustPass) return true;
@@ -454,6 +464,8 @@ export class AehreHands implements Hands {
       this.under = null;
       if (this.live !== 'Level') void this.look();
     } else if (this.place) {
+      this.asking++;
+      this.foreseeing = false;
       this.place = null;
       this.anchor = null;
       this.after = null;

@@ -1,0 +1,129 @@
+"""Many games: the same on any number of cores, every deal from every seat, and clear errors."""
+
+from __future__ import annotations
+
+import os
+import signal
+from functools import partial
+from typing import Any
+
+import pytest
+
+import podere
+from podere.arena import simulate as arena
+from podere.arena.bench import measure
+from podere.arena.simulate import Plan, chunks, plan_of, simulate
+from podere.bots.base import Bot
+from podere.bots.greedy import GreedyBot
+from podere.bots.random_bot import RandomBot
+from podere.kernel.game import Game
+
+
+class Stubborn(Bot):
+    """Does not know the rules."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        super().__init__("stubborn", seed)
+
+    def choose(self, game: Game[Any], seat: int) -> int:
+        return -1
+
+
+class Deadly(Stubborn):
+    """Ends its worker, as a system does that runs out of memory; at home it plays along."""
+
+    def choose(self, game: Game[Any], seat: int) -> int:
+        if arena._plan is not None:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return game.moves()[0]
+
+
+def test_results_are_the_same_on_any_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "CHUNK_SECONDS", 0.01)
+    monkeypatch.setattr(arena, "LEAST_SECONDS", 0.001)
+    plan = plan_of("aehre", 3, ["random"], games=31, seed=7)
+    alone = simulate(plan, jobs=1)
+    assert alone.games == 31
+    assert simulate(plan, jobs=2) == alone
+    assert simulate(plan, jobs=3) == alone
+    assert simulate(plan_of("aehre", 3, ["random"], games=31, seed=8), jobs=1) != alone
+
+
+def test_each_deal_is_played_from_every_seat() -> None:
+    plan = plan_of("aehre", 3, ["random", "greedy"], games=9)
+    assert plan.bots == ("random", "greedy", "random")
+    assert [plan.seating(number) for number in range(4)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
+    deals = [plan.deal(number) for number in range(9)]
+    assert deals[0] == deals[1] == deals[2] != deals[3] == deals[5] != deals[6]
+
+
+def test_mirrored_games_begin_with_the_same_tiles() -> None:
+    plan = plan_of("aehre", 2, ["random"], games=4)
+    hands = [podere.new("aehre", players=2, seed=plan.deal(number)).view(0) for number in range(4)]
+    assert hands[0] == hands[1] != hands[2]
+
+
+def test_different_bots_of_one_name_are_told_apart() -> None:
+    strong, weak = partial(GreedyBot, positions=50), partial(GreedyBot, positions=5)
+    assert Plan("aehre", 4, ("random", strong, weak, strong), 1, 0).names() == [
+        "random",
+        "greedy",
+        "greedy 2",
+        "greedy",
+    ]
+
+
+def test_progress_goes_up_to_the_number_of_games() -> None:
+    told: list[int] = []
+    simulate(plan_of("aehre", 2, ["random"], games=20), progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 20
+
+
+def test_chunks_cover_all_games_once_and_are_long_enough() -> None:
+    runs = list(chunks(7, 1000, pace=0.01, jobs=3))
+    assert [number for run in runs for number in run] == list(range(7, 1000))
+    assert all(len(run) >= 5 for run in runs[:-1])
+    assert max(map(len, runs)) == 20
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_breaks_the_rules_is_named_with_its_game(jobs: int) -> None:
+    plan = plan_of("aehre", 2, [RandomBot, Stubborn], games=4)
+    with pytest.raises(podere.PodereError, match=r"game \d+ from the seed '0 0': stubborn answered -1"):
+        simulate(plan, jobs)
+
+
+def test_an_error_in_a_worker_comes_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = plan_of("aehre", 2, [Stubborn], games=8)
+    with pytest.raises(podere.PodereError, match=r"game \d from the seed '0 \d': stubborn"):
+        list(arena.spread(plan, iter([range(4), range(4, 8)]), jobs=2))
+
+
+def test_a_worker_that_is_killed_is_noticed() -> None:
+    plan = plan_of("aehre", 2, [Deadly], games=8)
+    with pytest.raises(podere.PodereError, match="ended from outside"):
+        list(arena.spread(plan, iter([range(4), range(4, 8)]), jobs=2))
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'; games: "),
+        ({"players": 7}, "aehre is for 2 to 5 players, not 7"),
+        ({"bots": ["random", "deep"]}, "there is no bot 'deep'; bots: random, greedy"),
+        ({"bots": ["random"] * 3}, "2 players are from 1 to 2 bots, not 3"),
+        ({"bots": []}, "2 players are from 1 to 2 bots, not 0"),
+        ({"games": 0}, "games can be played, not 0"),
+        ({"options": {"moon": 1}}, "aehre has no option 'moon'; its options: board"),
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(podere.PodereError, match=message):
+        plan_of(**{"game": "aehre", **asked})
+
+
+def test_the_speed_of_random_play_is_measured() -> None:
+    speed = measure("aehre", 2, {"board": None}, seconds=0.2)
+    assert speed.decisions_per_second > 100 * speed.games_per_second > 0
+    assert 0 < speed.copy_us < speed.view_us

@@ -1,0 +1,182 @@
+"""The commands that print results: for people, as JSON, and their errors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import podere
+from podere import build
+from podere.cli import app
+from podere.kernel.check import Report
+from tests.cli.run import Ended, run
+
+Capture = pytest.CaptureFixture[str]
+
+
+def data(ended: Ended) -> Any:
+    assert ended.code == 0, ended.err
+    return json.loads(ended.out)
+
+
+def test_without_arguments_the_help_is_shown(capsys: Capture) -> None:
+    shown = CliRunner().invoke(app, [])
+    assert shown.exit_code == 2
+    for command in ("games", "play", "sim", "bench", "check", "replay", "cards", "rules"):
+        assert command in shown.output
+    assert run(capsys).err == ""
+
+
+def test_the_version_and_the_build_are_told(capsys: Capture) -> None:
+    assert run(capsys, "--version").out == f"podere {podere.__version__} ({build.name()})\n"
+
+
+def test_games_lists_every_game(capsys: Capture) -> None:
+    shown = run(capsys, "games")
+    assert "aehre" in shown.out
+    assert "Eine Frage der Ähre" in shown.out
+    games = data(run(capsys, "games", "--json"))
+    assert [game["id"] for game in games] == podere.games()
+    aehre = games[podere.games().index("aehre")]
+    assert (aehre["least"], aehre["most"], aehre["rules"]) == (2, 5, 1)
+    assert aehre["options"] == [{"name": "board", "default": None, "values": [], "file": True}]
+
+
+def test_cards_lists_every_kind_of_tile(capsys: Capture) -> None:
+    cards = data(run(capsys, "cards", "aehre", "--json"))
+    assert all({"id", "name", "kind", "copies"} <= card.keys() for card in cards)
+    assert len({card["id"] for card in cards}) == len(cards) == 70
+    copies = {kind: sum(c["copies"] for c in cards if c["kind"] == kind) for kind in {c["kind"] for c in cards}}
+    assert copies == {"large": 60, "small": 25, "cow": 5, "pig": 5, "chicken": 5}
+    by_id = {card["id"]: card for card in cards}
+    assert by_id["wheat0-wheat1"]["copies"] == 2
+    assert by_id["wheat1-beet2"]["fields"] == [{"crop": "wheat", "symbols": 1}, {"crop": "beet", "symbols": 2}]
+    assert by_id["cow13"]["points"] == 13
+    assert "wheat1-beet2" in run(capsys, "cards", "aehre").out
+
+
+def test_rules_are_printed_in_both_languages(capsys: Capture) -> None:
+    assert "1.1" in run(capsys, "rules", "aehre").out
+    english = data(run(capsys, "rules", "aehre", "--json"))
+    italian = data(run(capsys, "rules", "aehre", "--language", "it", "--json"))
+    assert [p["number"] for p in english] == [p["number"] for p in italian]
+    assert english[0]["text"] != italian[0]["text"]
+
+
+def test_sim_prints_a_table_and_the_same_results_as_json(capsys: Capture) -> None:
+    asked = ("sim", "aehre", "--players", "3", "--games", "6", "--seed", "2", "--jobs", "1")
+    shown = run(capsys, *asked)
+    assert shown.code == 0
+    assert "random" in shown.out
+    assert "seat 2" in shown.out
+    results = data(run(capsys, *asked, "--json"))
+    assert (results["game"], results["players"], results["games"], results["seed"]) == ("aehre", 3, 6, 2)
+    assert results["options"] == {"board": None}
+    (bot,) = results["bots"]
+    assert (bot["name"], bot["seats"], bot["games"], bot["won"]) == ("random", 3, 6, 6)
+    assert sum(seat["won"] for seat in results["seats"]) == pytest.approx(6)
+    for line in [bot, *results["seats"]]:
+        assert line["wins"]["low"] <= line["wins"]["value"] <= line["wins"]["high"]
+        assert line["score"]["low"] <= line["score"]["value"] <= line["score"]["high"]
+        assert line["spread"] >= 0
+    assert results["decisions"]["least"] <= results["decisions"]["value"] <= results["decisions"]["most"]
+
+
+def test_sim_says_the_same_on_any_number_of_cores(capsys: Capture) -> None:
+    asked = ("sim", "aehre", "--games", "40", "--seed", "2", "--json")
+    assert run(capsys, *asked, "--jobs", "1") == run(capsys, *asked, "--jobs", "2")
+
+
+def test_bench_measures_every_number_of_players(capsys: Capture) -> None:
+    speeds = data(run(capsys, "bench", "aehre", "--seconds", "0.1", "--json"))
+    assert [speed["players"] for speed in speeds] == [2, 3, 4, 5]
+    for speed in speeds:
+        assert list(speed) == [
+            "game", "players", "options", "build", "decisions_per_second", "games_per_second", "copy_us", "view_us"
+        ]  # fmt: skip
+        assert speed["game"] == "aehre"
+        assert speed["options"] == {"board": None}
+        assert speed["build"] == build.name()
+        assert speed["decisions_per_second"] > 1000
+        assert 0 < speed["copy_us"] < speed["view_us"]
+    assert "decisions/s" in run(capsys, "bench", "aehre", "--players", "2", "--seconds", "0.1").out
+
+
+def test_check_passes_and_says_so(capsys: Capture) -> None:
+    asked = ("check", "aehre", "--players", "2", "--players", "4", "--games", "1", "--seed", "5")
+    reports = data(run(capsys, *asked, "--json"))
+    assert [(report["players"], report["games"], report["ok"]) for report in reports] == [(2, 1, True), (4, 1, True)]
+    shown = run(capsys, *asked)
+    assert all(report["checksum"] in shown.out for report in reports)
+
+
+def test_check_fails_on_a_fault(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(game: str, players: int, *more: object, **about: object) -> Report:
+        return Report(game, players, 1, 9, "abc", ["game 0: a tile is lost"])
+
+    monkeypatch.setattr("podere.cli.commands.check_kit", faulty)
+    shown = run(capsys, "check", "aehre", "--players", "2")
+    assert shown.code == 1
+    assert "2 players, game 0: a tile is lost" in shown.out
+    failed = run(capsys, "check", "aehre", "--players", "2", "--json")
+    assert failed.code == 1
+    assert json.loads(failed.out)[0]["faults"] == ["game 0: a tile is lost"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("sim chess", "there is no game 'chess'; games: "),
+        ("sim aehre --players 6", "aehre is for 2 to 5 players, not 6"),
+        ("sim aehre --bots random,deep", "there is no bot 'deep'; bots: random, greedy"),
+        ("sim aehre --bots random,random,random", "2 players are from 1 to 2 bots, not 3"),
+        ("sim aehre --option moon=3", "aehre has no option 'moon'; its options: board"),
+        ("sim aehre --option board", "an option is given as name=value, not 'board'"),
+        ("sim aehre --option board=a --option board=b", "the option 'board' is given twice"),
+        ("sim aehre --option board=no/such/file.json", "board: no/such/file.json cannot be read"),
+        ("sim aehre --games none", "Invalid value for '--games'"),
+        ("sim aehre --games 0", "Invalid value for '--games'"),
+        ("bench --option board=x", "options belong to a game: say which"),
+        ("bench aehre --players 1", "aehre is for 2 to 5 players, not 1"),
+        ("check aehre --players 9", "aehre is for 2 to 5 players, not 9"),
+        ("rules aehre --language de", "the rules are not there in 'de'; languages: en, it"),
+        ("play aehre --seat 2", "there is no seat 2; seats go from 0 to 1"),
+        ("play aehre --bots , ", "somebody must play the seats 1: name bots for them"),
+        ("play aehre --language la", "there is no language 'la'"),
+        ("dance", "No such command 'dance'"),
+        ("games --loud", "No such option: --loud"),
+        ("sim", "Missing argument 'GAME'"),
+    ],
+)
+def test_what_is_asked_wrongly_ends_with_2_and_one_line_that_says_why(
+    capsys: Capture, asked: str, message: str
+) -> None:
+    answered = run(capsys, *asked.split())
+    assert answered.code == 2
+    assert answered.out == ""
+    assert message in answered.err
+    assert answered.err.startswith("podere: ")
+    assert answered.err.count("\n") == 1
+
+
+def test_an_old_build_is_told_once_and_only_on_the_channel_for_errors(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "stale", lambda: ["podere.kernel.game", "a", "b", "c"])
+    answered = run(capsys, "games", "--json")
+    assert data(answered)
+    assert answered.err.count("podere.kernel.game, a, b, …") == 1
+    assert answered.err.count("\n") == 1
+
+
+def test_a_board_of_ones_own_is_an_option(capsys: Capture, tmp_path: Path) -> None:
+    board = json.loads((Path(podere.__file__).parent / "games" / "aehre" / "board.json").read_text("utf-8"))
+    board["name"] = "mine"
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps(board), encoding="utf-8")
+    results = data(run(capsys, "sim", "aehre", "--games", "2", "--option", f"board={own}", "--json", "--jobs", "1"))
+    assert results["options"]["board"]["name"] == "mine"

@@ -1,0 +1,121 @@
+/** The pictures of README and docs, taken from the real page: `npm run shots`, after `npm run build`. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, person } from './e2e/browser.mjs';
+import { create, turn, waitTurn } from './e2e/play.mjs';
+import { startServer } from './e2e/server.mjs';
+
+const OUT = new URL('../docs/pictures', import.meta.url).pathname;
+mkdirSync(OUT, { recursive: true });
+const server = await startServer();
+const browser = await launch();
+const shot = (page, name) => page.screenshot({ path: join(OUT, `${name}.png`) });
+const calm = { motion: 'less' };
+
+/** Choose a tile, ask for good places, and hold it over the best one. */
+async function hold(page) {
+  await page.locator('.dom.legal').first().click();
+  await page.waitForSelector('.cells.live [data-legal]');
+  await page.keyboard.press('h');
+  await page.locator('[data-hint]').first().click();
+  await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
+  if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+  await page.waitForSelector('.chip');
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(300);
+}
+
+/** Play some turns: good places, and steps in the barn, so that farms and livestock appear. */
+async function some(page, turns) {
+  for (let n = 0; n < turns && (await waitTurn(page)) !== 'over'; n++) {
+    if (!(await page.locator('.dom.legal').count())) {
+      await turn(page, n, true);
+      continue;
+    }
+    const before = await page.getAttribute('.page', 'data-at');
+    await page.locator('.dom.legal').nth(n % (await page.locator('.dom.legal').count())).click();
+    await page.waitForSelector('.cells.live [data-legal]');
+    await page.keyboard.press('h');
+    await page.locator('[data-hint]').first().click();
+    await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
+    if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+    await page.waitForSelector('.chip');
+    const points = page.locator('.chip:not([disabled]):has(use[href="#point"])');
+    for (let chips = 0; chips < 2 && (await points.count()); chips++) await points.first().click();
+    await page.waitForSelector('[data-do="confirm"]:not([disabled])');
+    await page.locator('[data-do="confirm"]').click();
+    await page.waitForFunction((was) => document.querySelector('.page').dataset.at !== was, before);
+  }
+  await waitTurn(page);
+}
+
+const marta = await person(browser, server.origin, { settings: { name: 'Marta', ...calm } });
+await create(marta.page, { seats: ['bot', 'bot'] });
+await some(marta.page, 9);
+await shot(marta.page, 'since');
+await hold(marta.page);
+await shot(marta.page, 'table');
+const table = marta.page.url().split('/t/')[1];
+const token = await marta.page.evaluate((id) => JSON.parse(localStorage.getItem(`podere.table.${id}`)).seats[0], table);
+
+for (const [name, look] of Object.entries({
+  'table-dark': { scheme: 'dark' },
+  'table-italian': { language: 'it' },
+  'table-short': { height: 770 },
+  'table-1024': { width: 1024, height: 768 },
+  'table-phone': { width: 390, height: 844, touch: true, scale: 2 },
+  'table-phone-dark': { width: 390, height: 844, touch: true, scale: 2, scheme: 'dark', language: 'it' },
+})) {
+  const one = await person(browser, server.origin, { ...look, settings: { name: 'Marta', ...calm } });
+  await one.page.goto(`/t/${table}#${token}`);
+  await one.page.waitForSelector('.dom.legal');
+  await hold(one.page);
+  await shot(one.page, name);
+  if (name === 'table-phone') {
+    await one.page.locator('.tabs button').nth(1).click();
+    await one.page.waitForTimeout(300);
+    await shot(one.page, 'barn-phone');
+  }
+  await one.context.close();
+}
+
+await marta.page.keyboard.press('Escape');
+await marta.page.keyboard.press('Escape');
+await some(marta.page, 60);
+await marta.page.waitForSelector('.score figure');
+await shot(marta.page, 'score');
+await marta.page.goto(`/t/${table}/replay`);
+await marta.page.waitForSelector('.field');
+for (let n = 0; n < 9; n++) await marta.page.keyboard.press('ArrowLeft');
+await marta.page.waitForTimeout(700);
+await shot(marta.page, 'replay');
+await marta.page.setViewportSize({ width: 390, height: 844 });
+await marta.page.waitForTimeout(300);
+await shot(marta.page, 'replay-phone');
+await marta.page.setViewportSize({ width: 1440, height: 900 });
+await create(marta.page, { seats: ['open'], setup: (page) => page.getByText('In the lobby').click() });
+await create(marta.page, { seats: ['bot', 'bot'] });
+await marta.page.goto('/new/aehre');
+await marta.page.waitForSelector('.setup');
+await marta.page.waitForTimeout(400);
+await shot(marta.page, 'lobby');
+await marta.page.goto('/rules/aehre');
+await marta.page.waitForSelector('.pa');
+await marta.page.fill('input[type="search"]', 'farm');
+await marta.page.waitForTimeout(300);
+await shot(marta.page, 'rules');
+await marta.page.goto('/lesson/aehre');
+await marta.page.waitForSelector('.coach');
+await marta.page.waitForSelector('.dom.legal');
+await marta.page.click('.coach .btn.do');
+await marta.page.locator('.dom.legal').first().click();
+await marta.page.waitForTimeout(300);
+await marta.page.keyboard.press('r');
+await marta.page.locator('.cells.live [data-legal]').nth(24).click();
+await marta.page.waitForSelector('.chip');
+await marta.page.mouse.move(5, 5);
+await marta.page.waitForTimeout(600);
+await shot(marta.page, 'lesson');
+if (marta.faults.length) console.log(marta.faults.join('\n'));
+await browser.close();
+await server.stop();
