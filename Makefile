@@ -34,7 +34,7 @@ setup: $(VENV)/.installed engine page ## install everything here, compile the en
 
 .PHONY: play
 play: setup ## play at a table
-	@$(BIN)/podere play
+	@$(BIN)/podere serve --open
 
 .PHONY: bench
 bench: setup ## measure the speed of every game
@@ -106,7 +106,7 @@ lock: ## choose the versions of all packages anew (needs uv)
 clean: ## remove everything that was built, but not the installed packages
 	@rm -rf build dist src/*.egg-info src/podere/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@rm -f $(VENV)/.installed
-	@find src tests tools -name '*.so' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src tests tools '(' -name '*.so' -o -name __pycache__ ')' -prune -exec rm -rf {} +
 
 # The Python environment: made once, filled when the locked requirements change.
 

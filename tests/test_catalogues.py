@@ -112,7 +112,7 @@ def things(game: str) -> set[str]:
     names = [name for kind in podere.new(game, seed=1).names().values() for name in kind]
     names += [name for family in box_of(game).lexicon.families for thing in family.things for name in thing]
     halves = {half for name in names for half in name.split("-")}
-    return {half for half in halves if not re.fullmatch(r"\d+|[a-h]\d", half)}
+    return {half for half in halves if not re.fullmatch(r"\d+|[a-l]\d[nesw]?", half)}
 
 
 def required(part: str) -> dict[str, set[str]]:

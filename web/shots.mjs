@@ -41,7 +41,7 @@ async function some(page, turns) {
     if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
     await page.waitForSelector('.chip');
     const points = page.locator('.chip:not([disabled]):has(use[href="#point"])');
-    for (let chips = 0; chips < 2 && (await points.count()); chips++) await points.first().click();
+    if (await points.count()) await points.first().click();
     await page.waitForSelector('[data-do="confirm"]:not([disabled])');
     await page.locator('[data-do="confirm"]').click();
     await page.waitForFunction((was) => document.querySelector('.page').dataset.at !== was, before);

@@ -137,7 +137,7 @@ def test_the_same_seed_makes_the_same_choices_and_another_seed_others() -> None:
 
 def test_greedy_plays_the_same_game_in_every_build() -> None:
     game = podere.new("aehre", players=2, seed=28)
-    decisions = play_with(game, [GreedyBot(1, positions=60), GreedyBot(2, positions=60)])
+    decisions = play_with(game, [GreedyBot(1, positions=20), GreedyBot(2, positions=20)])
     assert (decisions, game.scores()) == (154, [296, 315])
 
 
@@ -159,8 +159,8 @@ def test_greedy_takes_the_points_that_lie_before_it() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """Twelve mirrored games from a fixed seed, with a small budget: it wins them all, far from chance."""
-    quick = partial(GreedyBot, positions=80)
-    results = simulate(plan_of("aehre", 2, ["random", quick], games=12, seed=11), jobs=2)
-    assert results.line("greedy").wins.low > 0.7
+    """Eight mirrored games from a fixed seed, with a small budget: it wins them all, far from chance."""
+    quick = partial(GreedyBot, positions=20)
+    results = simulate(plan_of("aehre", 2, ["random", quick], games=8, seed=11), jobs=2)
+    assert results.line("greedy").wins.low > 0.65
     assert results.line("greedy").score.low > results.line("random").score.high + 50

@@ -7,7 +7,15 @@ import pytest
 from podere.cli.words import close, listed, meant
 from podere.games.aehre.lexicon import LEXICON
 
-WORDS = ["tile wheat1-beet2", "tile wheat2-corn1", "small wheat", "lay c4 east", "lay c4 south", "lay d4 east", "pass"]
+WORDS = [
+    "tile wheat1-beet2",
+    "tile wheat2-corn1",
+    "small wheat",
+    "lay c4 east",
+    "lay c4 south",
+    "lay d4 east",
+    "pass",
+]
 
 
 @pytest.mark.parametrize(
@@ -43,5 +51,7 @@ def test_slips_are_guessed() -> None:
 
 
 def test_moves_are_listed_by_verb_and_gathered() -> None:
-    moves = [LEXICON.number(word) for word in ("small wheat", "small beet", "pass", "lay a1 east", "lay a1 south")]
+    moves = [
+        LEXICON.number(word) for word in ("small wheat", "small beet", "pass", "lay a1 east", "lay a1 south")
+    ]
     assert listed(LEXICON, moves) == [("small", "wheat, beet"), ("pass", ""), ("lay", "a1 east/south")]

@@ -329,7 +329,7 @@ export const tests = {
       const cell = await page.evaluate(() => document.activeElement.dataset.cell);
       await page.keyboard.press('ArrowUp');
       ok((await page.evaluate(() => document.activeElement.dataset.cell)) !== cell || cell.endsWith('1'), 'arrows move along the field');
-      for (let tries = 0; tries < 20 && !(await page.evaluate(() => document.activeElement?.dataset.legal === 'yes')); tries++) await page.keyboard.press(',');
+      for (let tries = 0; tries < 200 && !(await page.evaluate(() => document.activeElement?.dataset.legal === 'yes' && document.activeElement.classList.contains('cell'))); tries++) await page.keyboard.press(',');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
       if (await page.locator('[data-level="yes"]').count()) {

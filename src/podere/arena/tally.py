@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,13 +14,13 @@ SURE: Final = 1.959964
 
 @dataclass
 class Sum:
-    """Whole numbers, added up."""
+    """Numbers, added up: whole ones or halves, so that sums are exact."""
 
     count: int = 0
-    total: int = 0
-    squares: int = 0
+    total: float = 0
+    squares: float = 0
 
-    def put(self, value: int) -> None:
+    def put(self, value: float) -> None:
         self.count += 1
         self.total += value
         self.squares += value * value
@@ -154,10 +155,10 @@ class Tally:
         self.longest = 0
         self.shortest = 0
 
-    def count(self, seating: list[int], scores: list[int], winners: list[int], decisions: int) -> None:
+    def count(self, seating: list[int], scores: Sequence[float], winners: list[int], decisions: int) -> None:
         """One game: which of the bots sat in each seat, and what came out."""
         part = self.smallest // len(winners)
-        points = dict.fromkeys(self.bots, 0)
+        points: dict[str, float] = dict.fromkeys(self.bots, 0)
         for seat, place in enumerate(seating):
             won = part if seat in winners else 0
             name = self.names[place]

@@ -11,7 +11,7 @@ import typer
 
 from podere import __version__, build
 from podere.cli import commands, play, replay
-from podere.cli.output import warn
+from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
 from podere.kernel.errors import BadOption, PodereError, UnknownGame
 
@@ -63,8 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(None if arguments is None else list(arguments))
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read this has gone: there is nobody left to tell, and the last flush must not complain.
+    except (Unread, BrokenPipeError):
+        # There is nobody left to tell, and Python's own last flush must not complain either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     return code

@@ -15,11 +15,15 @@ from rich.table import Table
 PIPE_WIDTH = 100
 
 
+class Unread(Exception):
+    """Whoever read what is printed has gone."""
+
+
 class Screen(Console):
     """A console that leaves a broken pipe to the program."""
 
     def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
+        raise Unread
 
 
 def screen() -> Console:
@@ -29,7 +33,10 @@ def screen() -> Console:
 
 
 def print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    try:
+        print(json.dumps(data, ensure_ascii=False, indent=2), flush=True)
+    except BrokenPipeError:
+        raise Unread from None
 
 
 def warn(message: str) -> None:

@@ -24,7 +24,7 @@ def serve(
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers, until stopped by Ctrl-C."""
-    from podere.server.run import address, run
+    from podere.server.run import address, free_port, run
     from podere.server.settings import Settings
     from podere.server.storage import default_database, open_storage
 
@@ -33,6 +33,8 @@ def serve(
         open_storage(chosen)
     except ValueError as problem:
         raise typer.BadParameter(str(problem), param_hint="--database") from None
+    if open:  # at one's own table any port will do
+        port = free_port(host, port)
     settings = Settings(host=host, port=port, database=chosen, origins=tuple(origin or ()))
     typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
     run(settings, open_browser=open, log_level="warning")

@@ -33,7 +33,7 @@ Type a move as a word, or its beginning: `lay c4 east`, `l c4 e`, `c4 e`. If sev
 What was drawn or shown, or what another has done since, cannot be taken back."""
 
 
-class Quit(Exception):  # noqa: N818 - nothing went wrong
+class Quit(Exception):
     """Somebody leaves the table."""
 
 

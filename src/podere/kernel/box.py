@@ -25,12 +25,14 @@ MOST_FILE = 1_000_000
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data."""
+    """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data,
+    a list option any of the values, each once, as a list or as a text with commas."""
 
     name: str
     default: object
     values: tuple[object, ...] = ()
     is_file: bool = False
+    is_list: bool = False
     check: Callable[[object], list[str]] | None = None
 
     def read(self, value: object, files: bool) -> object:
@@ -39,9 +41,23 @@ class Option:
             return value
         if self.is_file:
             return self._data(value, files)
+        if self.is_list:
+            return self._several(value)
         if value not in self.values or isinstance(value, bool) != isinstance(self.default, bool):
             raise BadOption(f"{self.name}={value!r} is not possible; possible: {', '.join(map(repr, self.values))}")
         return value
+
+    def _several(self, value: object) -> list[object]:
+        several = [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+        if not isinstance(several, list):
+            raise BadOption(f"{self.name} must be a list, not {type(value).__name__}")
+        for number, one in enumerate(several):
+            if one not in self.values:
+                possible = ", ".join(map(str, self.values))
+                raise BadOption(f"{self.name}: {str(one)[:40]!r} is not possible; possible: {possible}")
+            if one in several[:number]:
+                raise BadOption(f"{self.name} names {one!r} twice")
+        return several
 
     def _data(self, value: object, files: bool) -> object:
         if isinstance(value, str | Path) and files:

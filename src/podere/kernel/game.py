@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
@@ -58,15 +59,15 @@ class Game(Generic[G]):
         """An independent copy, without the journal; with `nature=False` it stops where nature draws."""
         raise NotImplementedError
 
-    def scores(self) -> list[int]:
-        """The points of each seat if the game ended now."""
+    def scores(self) -> Sequence[float]:
+        """The points of each seat if the game ended now; some games count in halves."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
         """The seats that win, or would if the game ended now."""
         raise NotImplementedError
 
-    def sheet(self, seat: int) -> dict[str, int]:
+    def sheet(self, seat: int) -> Mapping[str, float]:
         """The score sheet of a seat, line by line; the lines add up to its score."""
         raise NotImplementedError
 

@@ -65,7 +65,7 @@ class Record:
     players: int
     options: dict[str, object]
     names: list[str] = field(default_factory=list)
-    result: list[int] | None = None
+    result: list[float] | None = None
     lines: list[Line] = field(default_factory=list)
 
     @classmethod
@@ -81,7 +81,7 @@ class Record:
             setting.players,
             dict(setting.options),
             names or [],
-            game.scores() if game.over else None,
+            list(game.scores()) if game.over else None,
             [Line(mark_of(event), game.lexicon.word(event.move)) for event in game.journal.moves()],
         )
 
@@ -150,8 +150,8 @@ def replay(record: Record | str, moves: int | None = None) -> AnyGame:
     if moves is None and record.result is not None:
         if not game.over:
             raise BadRecord(f"the record ends before the game does, but names the result {record.result}")
-        if game.scores() != record.result:
-            raise BadRecord(f"the record says that the result is {record.result}, but it is {game.scores()}")
+        if list(game.scores()) != record.result:
+            raise BadRecord(f"the record says that the result is {record.result}, but it is {list(game.scores())}")
     return game
 
 
@@ -241,11 +241,11 @@ def _names(head: dict[str, str]) -> list[str]:
     return value
 
 
-def _result(head: dict[str, str]) -> list[int] | None:
+def _result(head: dict[str, str]) -> list[float] | None:
     value = _data(head, "result")
     if value is None:
         return None
-    if not isinstance(value, list) or not all(isinstance(points, int) for points in value):
+    if not isinstance(value, list) or not all(isinstance(points, int | float) for points in value):
         raise BadRecord("the head's 'result' must be a list of points, or null")
     return value
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from podere.kernel.box import AnyGame
 from podere.kernel.errors import BadRecord
 from podere.kernel.journal import CHOSEN, FORCED, Event
@@ -20,7 +22,7 @@ class Walk:
         game = first_position(record)
         self.game = game.setting.game
         self.moves: list[dict[str, object]] = []
-        self.scores: list[list[int]] = []
+        self.scores: list[Sequence[float]] = []
         self.starts: list[AnyGame] = [game.copy()]
         """A copy of the game after each move that was chosen or drawn."""
         self.start_at: list[int] = [0]

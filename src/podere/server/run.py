@@ -44,6 +44,19 @@ def run(settings: Settings, open_browser: bool = False, log_level: str = "info")
     uvicorn.Server(config_of(build(settings), settings, log_level)).run()
 
 
+def free_port(host: str, port: int) -> int:
+    """This port, or the next one that nobody listens on."""
+    for candidate in range(port, min(port + 100, 65536)):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, candidate))
+            except OSError:
+                continue
+            return candidate
+    return port
+
+
 def address(settings: Settings) -> str:
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
     return f"http://{host}:{settings.port}/"

@@ -26,6 +26,14 @@ export function isWriting(target: EventTarget | null): boolean {
 export function focusLegal(step: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-legal="yes"]')];
   if (all.length === 0) return;
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  all[(at + step + all.length) % all.length]!.focus();
+  const here = document.activeElement;
+  const at = all.indexOf(here as HTMLElement);
+  if (at >= 0 || !here || here === document.body) {
+    all[(at + step + all.length) % all.length]!.focus();
+    return;
+  }
+  // From something that may not be chosen, go on from where it stands.
+  const after = all.findIndex((one) => here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = after === -1 ? all.length : after;
+  all[(step === 1 ? next : next - 1 + all.length) % all.length]!.focus();
 }

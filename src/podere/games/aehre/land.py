@@ -49,6 +49,8 @@ class Land:
 
     def __init__(self, board: Board, source: Land | None) -> None:
         self.board = board
+        self.drawn: list[dict[str, object]] | None = None if source is None else source.drawn
+        """The fields as views show them, kept until something changes; never given out itself."""
         if source is None:
             self.wheat: i64 = board.printed(0)
             self.beet: i64 = board.printed(1)
@@ -191,7 +193,8 @@ class Land:
         self.level6 ^= next_carry
 
     def measure(self) -> None:
-        """Find out anew which neighbours are level and which differ by one."""
+        """Find out anew which neighbours are level and which differ by one, after the land has changed."""
+        self.drawn = None
         a0: i64 = self.level0
         a1: i64 = self.level1
         a2: i64 = self.level2

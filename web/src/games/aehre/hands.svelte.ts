@@ -85,9 +85,9 @@ export class AehreHands implements Hands {
     const cells = this.brings.map((one) => one.cell);
     return this.firstCell && cells.includes(this.firstCell) ? [this.firstCell, ...cells.filter((cell) => cell !== this.firstCell)] : cells;
   }
-  /** Whether a farm comes between the two fields, so that the second one is asked for afterwards. */
+  /** Whether a farm or livestock comes between the two fields, so that the second one is asked for afterwards. */
   get cut(): boolean {
-    return this.order.length > 1 && this.last?.asked === 'Build';
+    return this.order.length > 1 && this.last !== null && this.last.asked !== 'Points';
   }
   /** Whether the order of the two fields can matter. */
   get orderMatters(): boolean {
@@ -429,7 +429,7 @@ export class AehreHands implements Hands {
   get second(): string | null {
     if (this.building) return t('aehre.page.build_note');
     if (this.needsLevel) return t('aehre.page.level_note');
-    if (this.cut) return t('aehre.page.farm_between');
+    if (this.cut && this.last?.asked === 'Build') return t('aehre.page.farm_between');
     if (this.brings.length > 0) {
       const animal = this.brings.some((one) => one.livestock && this.gainOf(one.cell) === 'farm_points');
       if (animal) return t('aehre.page.livestock_note');

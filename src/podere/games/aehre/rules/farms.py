@@ -41,6 +41,7 @@ class Build(Choice["Aehre"]):
     def take(self, game: Aehre, move: int) -> None:
         cell = move - BUILD
         game.land.farms |= bit(cell)
+        game.land.drawn = None
         game.seats[self.seat].farms |= bit(cell)
         if game.journal is not None:
             game.journal.note("build", self.seat, {"cell": CELLS[cell]})

@@ -1,0 +1,1 @@
+"""Grid, borders, pastures and animal housing, shared by the games with a farmyard."""

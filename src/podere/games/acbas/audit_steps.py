@@ -1,0 +1,215 @@
+# not compiled
+"""Whether what is to be done fits what lies on the table: the shape of the stack, and each step of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from podere.farmyard.grid import SPACES
+from podere.games.acbas.cards.building import BUILDINGS
+from podere.games.acbas.cards.carpenter import lifted_stalls
+from podere.games.acbas.cards.names import (
+    BREEDING_STATION,
+    COTTAGE_EXTENSION,
+    REARING_STATION,
+    STEWARDS_OFFICE,
+    STONE_CARVERS_WORKSHOP,
+    TRADING_STATION,
+)
+from podere.games.acbas.cards.organic_farm import singles_fit
+from podere.games.acbas.player import ROOM_FOR_ALL
+from podere.games.acbas.rules.expand import can_expand
+from podere.games.acbas.rules.special import can_build, sites
+from podere.games.acbas.rules.stalls import can_build_stall, upgradable
+from podere.kernel.bits import has
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+_DEEDS = (
+    "Settle|AtOnce|PlaceBorders|PlaceTroughs|BuildStall|UpgradeStalls|PayStables|OfferUpgrade|ChooseBuilding|ChooseSite"
+    "|PayBuilding|ChooseSide|ChooseAnimal|ChooseMaterial|SwapForCow|Release|FillPastures|TakeWood|Lift|SetDown|SpendTwo"
+)
+STACKS: Final = re.compile(
+    rf"|StartPlayer|OfferBuilding|EndRound GoHome Turn(?: (?:{_DEEDS}))*|EndRound GoHome NextTurn(?: (?:{_DEEDS}))+"
+    rf"|EndRound GoHome(?: (?:{_DEEDS}|ExtraTurn))+"
+    rf"|EndRound(?: Breeding){{0,2}}(?: Newborns| OpenStation)?(?: EmptyStation)?(?: BeforeBreeding)?(?: RanchBorder)?"
+    rf"(?: (?:{_DEEDS}))*|(?:NewRound )?Carve(?: (?:{_DEEDS}))*"
+)
+"""What may be on the stack, from the bottom to the top, when somebody must choose."""
+
+
+def step_faults(game: Acbas) -> list[str]:
+    shape = " ".join(type(step).__name__ for step in game.stack)
+    if not STACKS.fullmatch(shape):
+        return [f"nothing can be done in the order {shape!r}"]
+    wrong = _frame_faults(game, shape)
+    for step in game.stack:
+        check = CHECKS.get(type(step).__name__)
+        if check is not None and not check(game, step):
+            wrong.append(f"{type(step).__name__} cannot be done")
+    return wrong
+
+
+def frame_of(shape: str) -> str:
+    """The step that says which part of the round it is."""
+    names = shape.split(" ")
+    if names[1:2] == ["GoHome"]:
+        return names[2] if names[2:3] in (["Turn"], ["NextTurn"]) else "GoHome"
+    return names[0]
+
+
+def _frame_faults(game: Acbas, shape: str) -> list[str]:
+    """Whether round, phase and the seat in turn fit the stack."""
+    wrong = []
+    bottom = frame_of(shape)
+    begun = bottom not in ("StartPlayer", "OfferBuilding")
+    if (
+        begun != (game.round > 0)
+        or (begun and game.to_draw > 0)
+        or (bottom == "OfferBuilding" and game.to_draw == 0)
+    ):
+        wrong.append(f"in round {game.round} this is not what is done")
+    if game.working != (bottom in ("Turn", "NextTurn", "GoHome")):
+        wrong.append("the phase does not fit what is to be done")
+    if bottom == "" and game.round < 8:
+        wrong.append(f"the game is over in round {game.round}")
+    if bottom == "NewRound" and game.round >= 8:
+        wrong.append("there is no round after the last one")
+    if bottom == "Carve" and game.round < 8:
+        wrong.append(f"round {game.round} is not the last one")
+    if bottom in ("Turn", "NextTurn", "GoHome") and wrong == []:
+        wrong += _turn_faults(game, bottom)
+    lifted = any(player.lifted for player in game.seats)
+    if lifted and not any(type(step).__name__ in ("Lift", "SetDown") for step in game.stack):
+        wrong.append("the Carpenter has lifted something and forgotten it")
+    emptied = any(player.station != ROOM_FOR_ALL for player in game.seats)
+    if emptied and not re.search("Newborns|OpenStation", shape):
+        wrong.append("the Rearing Station is empty for no reason")
+    return wrong
+
+
+def _turn_faults(game: Acbas, bottom: str) -> list[str]:
+    """Whose turn it is follows from the number of workers placed."""
+    seat = game.stack[2].seat if bottom != "GoHome" else game.active
+    if bottom == "Turn" and (
+        game.placed > 5 or seat != (game.first + game.placed) % 2 or game.turn != game.placed // 2 + 1
+    ):
+        return ["another player is in turn"]
+    if bottom == "Turn" and game.active != seat:
+        return ["another player is active"]
+    if bottom == "NextTurn" and (
+        game.placed < 1 or seat != (game.first + game.placed - 1) % 2 or game.active != seat
+    ):
+        return ["another player is in turn"]
+    if bottom == "NextTurn" and game.turn != (game.placed + 1) // 2:
+        return ["the turns are not counted well"]
+    if bottom == "GoHome" and (game.placed != 6 or not game.seats[game.active].owns(STEWARDS_OFFICE)):
+        return ["the work is not over, or no Steward is there"]
+    return []
+
+
+def _owns(building: int) -> Any:
+    return lambda game, step: game.seats[step.seat].owns(building)
+
+
+def _release(game: Acbas, step: Any) -> bool:
+    return bool(step.order >= 0 and step.keep in (0, 1))
+
+
+def _borders(game: Acbas, step: Any) -> bool:
+    return bool(step.way >= 0 and step.placed >= 0 and 0 < step.limit <= 100 and step.placed <= step.limit)
+
+
+def _troughs(game: Acbas, step: Any) -> bool:
+    return bool(step.deal >= 0 and step.placed >= 0)
+
+
+def _stables(game: Acbas, step: Any) -> bool:
+    return bool(
+        step.cell >= 0
+        and step.placed >= 0
+        and has(upgradable(game, game.seats[step.seat]), SPACES[step.cell])
+    )
+
+
+def _barn(game: Acbas, step: Any) -> bool:
+    return bool(step.cell >= 0 and has(upgradable(game, game.seats[step.seat]), SPACES[step.cell]))
+
+
+def _site(game: Acbas, step: Any) -> bool:
+    if step.building < 0 or not has(game.offer, step.building):
+        return False
+    return can_build(game, step.seat, step.building, step.beside)
+
+
+def _pay(game: Acbas, step: Any) -> bool:
+    if step.building < 0 or step.cell < 0 or not has(game.offer, step.building):
+        return False
+    player = game.seats[step.seat]
+    at = has(sites(player, BUILDINGS[step.building], -1), SPACES[step.cell])
+    return bool(at and can_build(game, step.seat, step.building, -1))
+
+
+def _at_once(game: Acbas, step: Any) -> bool:
+    if step.building < 0 or step.cell < 0:
+        return False
+    return bool(0 <= step.done < len(BUILDINGS[step.building].at_once))
+
+
+def _set_down(game: Acbas, step: Any) -> bool:
+    player = game.seats[step.seat]
+    if player.lifted == 0:
+        return False
+    if not player.owns(COTTAGE_EXTENSION) or player.lifted >> 8 == 0:
+        return True
+    return (
+        bool(step.home >= 0)
+        and has(player.land & ~player.built, SPACES[step.home])
+        and lifted_stalls(player) <= 1
+    )
+
+
+def _lift(game: Acbas, step: Any) -> bool:
+    return bool(step.stall < 0 or game.seats[step.seat].lifted != 0)
+
+
+def _pastures(game: Acbas, step: Any) -> bool:
+    counts = (step.sheep, step.pig, step.cow, step.horse)
+    return bool(min(counts) >= 0 and step.order >= 0 and singles_fit(game.seats[step.seat], step.singles()))
+
+
+def _animal(game: Acbas, step: Any) -> bool:
+    return bool(step.building >= 0 and BUILDINGS[step.building].choice != 0)
+
+
+CHECKS: Final[dict[str, Any]] = {
+    "Release": _release,
+    "PlaceBorders": _borders,
+    "PlaceTroughs": _troughs,
+    "UpgradeStalls": lambda game, step: step.placed >= 0,
+    "PayStables": _stables,
+    "OfferUpgrade": _barn,
+    "ChooseSite": _site,
+    "PayBuilding": _pay,
+    "AtOnce": _at_once,
+    "SetDown": _set_down,
+    "Lift": _lift,
+    "FillPastures": _pastures,
+    "ChooseAnimal": _animal,
+    "BuildStall": lambda game, step: can_build_stall(game, step.seat),
+    "ChooseSide": lambda game, step: can_expand(game, step.seat),
+    "TakeWood": lambda game, step: game.pile(1) > 0,
+    "ExtraTurn": _owns(STEWARDS_OFFICE),
+    "Carve": lambda game, step: (
+        game.seats[step.seat].owns(STONE_CARVERS_WORKSHOP) and game.seats[step.seat].material(1) > 0
+    ),
+    "SpendTwo": _owns(TRADING_STATION),
+    "EmptyStation": _owns(REARING_STATION),
+    "OpenStation": _owns(REARING_STATION),
+    "Breeding": lambda game, step: (
+        step.extra == 0 or (step.extra == 1 and game.seats[step.seat].owns(BREEDING_STATION))
+    ),
+}
+"""Whether each step has something to do; the others always have."""

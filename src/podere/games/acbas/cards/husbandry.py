@@ -1,0 +1,128 @@
+"""Buildings that bring animals, or help them breed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.farmyard.housing import count_of, one_of
+from podere.games.acbas.cards.building import Effect, building
+from podere.games.acbas.cards.effects import Gain, GainChosen, PairsOfAll
+from podere.games.acbas.cards.names import (
+    BARN_FLOOR_MANUFACTURER,
+    BREEDING_STATION,
+    CATTLE_FARM,
+    FODDER_BEET_FIELD,
+    HAY_RACK,
+    INN,
+    INSEMINATION_CENTER,
+    ORGANIC_FARM,
+    RANCH,
+)
+from podere.games.acbas.cards.organic_farm import DoubleSingles
+from podere.games.acbas.lexicon import ANIMALS, COW, DONE, DOUBLE, HORSE, PIG, SWAP, SWAPPED
+from podere.games.acbas.rules.animals import gain
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+PIG_OR_COW = 0b0110
+PIG_AND_COW = 65536 + 65536**2
+
+
+@building(FODDER_BEET_FIELD)
+class FodderBeetField:
+    """Whoever has two of each species gets one more of each."""
+
+    need = PairsOfAll(2)
+    at_once = [Gain(sheep=1, pig=1, cow=1, horse=1)]
+
+
+@building(HAY_RACK, wood=3, reed=1)
+class HayRack:
+    """A sheep, a cow and a horse at once."""
+
+    at_once = [Gain(sheep=1, cow=1, horse=1)]
+
+
+@building(BARN_FLOOR_MANUFACTURER, stone=1, reed=1)
+class BarnFloorManufacturer:
+    """A pig or a cow at once."""
+
+    choice = PIG_OR_COW
+    at_once = [GainChosen(BARN_FLOOR_MANUFACTURER)]
+
+
+@building(INN, stone=2, price=PIG_AND_COW, points=4, holds=2, species=PIG)
+class Inn:
+    """Costs a pig and a cow; a horse at once."""
+
+    at_once = [Gain(horse=1)]
+
+
+@building(ORGANIC_FARM, wood=2, stone=3, reed=1, points=4)
+class OrganicFarm:
+    """One animal more in each pasture with exactly one."""
+
+    at_once = [DoubleSingles()]
+
+
+@building(INSEMINATION_CENTER, stone=2)
+class InseminationCenter:
+    """One animal is enough to breed (`rules.breeding.newborns`)."""
+
+
+@building(BREEDING_STATION, wood=2, stone=3, holds=2)
+class BreedingStation:
+    """The animals breed once more after the last round (`rules.turn.GoHome`)."""
+
+
+@building(RANCH, wood=2, stone=3, points=2, holds=2, species=HORSE)
+class Ranch:
+    """A border for nothing with each newborn horse (`cards.ranch`)."""
+
+
+class OfferSwap(Effect):
+    """One animal may be given for a cow."""
+
+    def apply(self, game: Acbas, seat: int, about: int) -> None:
+        for species in SWAPPED:
+            if count_of(game.seats[seat].animals, species) > 0:
+                game.stack.append(SwapForCow(seat))
+                return
+
+
+class SwapForCow(Choice["Acbas"]):
+    """A sheep, a pig or a horse for a cow, or nothing."""
+
+    def moves(self, game: Acbas) -> list[int]:
+        animals = game.seats[self.seat].animals
+        moves = [SWAP + k for k, species in enumerate(SWAPPED) if count_of(animals, species) > 0]
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Acbas, move: int) -> None:
+        if move == DONE:
+            return
+        game.seats[self.seat].animals -= one_of(SWAPPED[move - SWAP])
+        if game.journal is not None:
+            game.journal.note("swapped", self.seat, {"animal": ANIMALS[SWAPPED[move - SWAP]]})
+        gain(game, self.seat, one_of(COW))
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not SWAP <= move < DOUBLE:
+            return Reason("acbas.why.swap_first")
+        species = SWAPPED[move - SWAP]
+        if count_of(game.seats[self.seat].animals, species) > 0:
+            return None
+        return Reason("acbas.why.no_animal", animal=ANIMALS[species])
+
+
+@building(CATTLE_FARM, wood=2, stone=2, points=1, holds=3, species=COW)
+class CattleFarm:
+    """With each expansion a sheep, a pig or a horse may be given for a cow."""
+
+    expanded = OfferSwap()

@@ -1,0 +1,152 @@
+"""How much room a farm has for animals, and whether they all fit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from podere.farmyard.borders import pastures
+from podere.farmyard.grid import around
+from podere.farmyard.housing import Housing, pack
+from podere.games.acbas.cards.building import BUILDINGS, EACH, TABLES
+from podere.games.acbas.cards.names import FEEDING_STATION, HAYSTACK, PEN, REARING_STATION
+from podere.games.acbas.player import COTTAGE, SPECIAL_WIDTH, Player
+from podere.kernel.bits import bit, count
+
+IN_COTTAGE: Final = 1
+IN_STALL: Final = 3
+IN_STABLES: Final = 5
+WITH_HAYSTACK: Final = 3
+ON_PASTURE_SPACE: Final = 2
+AT_LONE_TROUGH: Final = 1
+AT_FEEDING_STATION: Final = 1
+
+
+def room(player: Player) -> Housing:
+    """All the room of a farm, kept until the farm changes. The Rearing Station is counted apart: it is emptied."""
+    kept = player.kept_room
+    if kept is None:
+        kept = Housing()
+        closed: i64 = add_pastures(kept, player)
+        add_tiles(kept, player)
+        if player.specials:
+            add_specials(kept, player)
+        if player.has_cottage():
+            kept.add_room(doubled(player, IN_COTTAGE, bit(COTTAGE)), bit(COTTAGE))
+        add_open_ground(kept, player, closed)
+        player.kept_room = kept
+    return kept
+
+
+def doubled(player: Player, size: int, place: i64) -> int:
+    """What a building holds, with the trough that may stand in it."""
+    return 2 * size if player.troughs & place != 0 else size
+
+
+def add_pastures(housing: Housing, player: Player) -> i64:
+    """The finished pastures: two animals a space, doubled by each trough. Returns their spaces."""
+    closed: i64 = 0
+    for pasture in pastures(player.land, player.built, player.upper, player.left):
+        spaces: i64 = pasture
+        closed |= spaces
+        troughs = count(spaces & player.troughs)
+        size = (ON_PASTURE_SPACE * count(spaces)) << troughs
+        if troughs == 0 and player.owns(FEEDING_STATION):
+            size += AT_FEEDING_STATION
+        housing.add_room(size, pasture)
+    return closed
+
+
+def add_tiles(housing: Housing, player: Player) -> None:
+    """Ordinary stalls and stables."""
+    rest: i64 = player.stalls
+    while rest != 0:
+        stall: i64 = rest & -rest
+        housing.add_room(doubled(player, IN_STALL, stall), stall)
+        rest &= ~stall
+    rest = player.stables
+    while rest != 0:
+        stables: i64 = rest & -rest
+        add_stables(housing, player, stables)
+        rest &= ~stables
+
+
+def add_stables(housing: Housing, player: Player, place: i64) -> None:
+    """Stables, for one species, or with the Haystack for two."""
+    size = doubled(player, IN_STABLES, place)
+    if player.owns(HAYSTACK):
+        housing.add_double(size, doubled(player, WITH_HAYSTACK, place), place)
+    else:
+        housing.add_room(size, place)
+
+
+def add_specials(housing: Housing, player: Player) -> None:
+    """What the special buildings hold."""
+    for entry in player.specials:
+        place: i64 = bit(entry // SPECIAL_WIDTH)
+        building = BUILDINGS[entry % SPECIAL_WIDTH]
+        if building.is_stables:
+            add_stables(housing, player, place)
+        elif building.holds > 0 and building.species != EACH:
+            size = doubled(player, building.holds, place)
+            if building.species < 0:
+                housing.add_room(size, place)
+            else:
+                housing.add_own(building.species, size, place)
+
+
+def add_open_ground(housing: Housing, player: Player, closed: i64) -> None:
+    """Lone troughs, and the buildings that let animals stand on unused spaces."""
+    ground: i64 = player.land & ~player.built & ~closed
+    lone: i64 = ground & player.troughs
+    while lone != 0:
+        trough: i64 = lone & -lone
+        housing.add_room(AT_LONE_TROUGH, trough)
+        lone &= ~trough
+    if player.owned & TABLES.on_unused != 0:
+        add_unused(housing, player, ground & ~player.troughs)
+
+
+def add_unused(housing: Housing, player: Player, unused: i64) -> None:
+    for entry in player.specials:
+        room_there = BUILDINGS[entry % SPECIAL_WIDTH].unused
+        if room_there is None:
+            continue
+        rows: i64 = room_there.rows
+        here: i64 = unused & (rows if rows != 0 else around(bit(entry // SPECIAL_WIDTH)))
+        while here != 0:
+            space: i64 = here & -here
+            housing.add_own(room_there.species, room_there.each, space)
+            here &= ~space
+
+
+def station_room(player: Player) -> i64:
+    """The Rearing Station, as counts: one of each species that may be in it now, two with a trough."""
+    if not player.owns(REARING_STATION):
+        return 0
+    each: i64 = doubled(player, BUILDINGS[REARING_STATION].holds, bit(player.space_of(REARING_STATION)))
+    may: i64 = player.station
+    return pack(each * (may & 1), each * ((may >> 1) & 1), each * ((may >> 2) & 1), each * ((may >> 3) & 1))
+
+
+def fits(player: Player, animals: i64) -> bool:
+    """Whether these animals could live on the farm."""
+    if animals == 0:
+        return True
+    return room(player).fits(animals, station_room(player))
+
+
+def without_pen(player: Player) -> Housing:
+    """The room outside the Pen, whose inmates do not count in scoring."""
+    pen = int(bit(player.space_of(PEN)))
+    whole = room(player)
+    rest = Housing()
+    for size, place in zip(whole.rooms, whole.places, strict=True):
+        if place != pen:
+            rest.add_room(size, place)
+    for sizes, place in zip(whole.doubles, whole.double_places, strict=True):
+        rest.add_double(sizes >> 16, sizes & 65535, place)
+    for species, size, place in whole.own_places:
+        rest.add_own(species, size, place)
+    return rest

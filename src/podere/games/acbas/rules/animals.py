@@ -1,0 +1,152 @@
+"""Gaining animals, making room for them, letting them go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.farmyard.housing import count_of, one_of
+from podere.games.acbas.cards.building import BUILDINGS
+from podere.games.acbas.lexicon import ANIMALS, COW, DONE, GAIN, HORSE, MATERIAL, PIG, RELEASE, SHEEP, USE
+from podere.games.acbas.rooms import fits
+from podere.kernel.bits import has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+
+def tell(game: Acbas, seat: int, animals: i64, newborn: bool) -> None:
+    """Note the arrival of these animals."""
+    if game.journal is None:
+        return
+    sheep, pig = int(count_of(animals, SHEEP)), int(count_of(animals, PIG))
+    cow, horse = int(count_of(animals, COW)), int(count_of(animals, HORSE))
+    if newborn:
+        game.journal.note("born", seat, {"sheep": sheep, "pig": pig, "cow": cow, "horse": horse})
+    else:
+        game.journal.note("animals", seat, {"sheep": sheep, "pig": pig, "cow": cow, "horse": horse})
+
+
+def gain(game: Acbas, seat: int, animals: i64) -> None:
+    """These animals come to the farm; if they do not all fit, some must go."""
+    if animals == 0:
+        return
+    game.seats[seat].animals += animals
+    tell(game, seat, animals, newborn=False)
+    make_room(game, seat)
+
+
+def make_room(game: Acbas, seat: int) -> None:
+    """Ask which animals go, if they do not all fit."""
+    player = game.seats[seat]
+    if not fits(player, player.animals):
+        player.rearranged = False
+        game.stack.append(Release(seat, 0, 0))
+
+
+class Settle(Automatic["Acbas"]):
+    """After all that an action has changed: do the animals still fit?"""
+
+    def run(self, game: Acbas) -> None:
+        make_room(game, self.seat)
+
+
+class Release(Choice["Acbas"]):
+    """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in
+    one way. With `keep` the horses stay."""
+
+    fields = "seat order:animal keep"
+
+    def __init__(self, seat: int, order: int, keep: int) -> None:
+        super().__init__(seat)
+        self.order = order
+        self.keep = keep
+
+    def pause(self) -> bool:
+        return True
+
+    def kept(self, game: Acbas, species: int) -> i64:
+        """The animals that surely stay when the next one to go is of this species."""
+        animals: i64 = game.seats[self.seat].animals
+        shift: i64 = species * 16
+        stay: i64 = animals & (one_of(species) - 1) if shift > 0 else 0
+        if self.keep != 0:
+            stay |= animals & ~(one_of(HORSE) - 1)
+        return stay
+
+    def may_go(self, game: Acbas, species: int) -> bool:
+        player = game.seats[self.seat]
+        if (
+            species < self.order
+            or count_of(player.animals, species) == 0
+            or (self.keep != 0 and species == HORSE)
+        ):
+            return False
+        return fits(player, self.kept(game, species))
+
+    def moves(self, game: Acbas) -> list[int]:
+        player = game.seats[self.seat]
+        if fits(player, player.animals):
+            return [DONE]
+        return [RELEASE + species for species in range(4) if self.may_go(game, species)]
+
+    def take(self, game: Acbas, move: int) -> None:
+        if move == DONE:
+            return
+        release(game, self.seat, move - RELEASE)
+        player = game.seats[self.seat]
+        if not fits(player, player.animals):
+            game.stack.append(Release(self.seat, move - RELEASE, self.keep))
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        all_fit = fits(player, player.animals)
+        if move == DONE:
+            return None if all_fit else Reason("acbas.why.no_room")
+        if not RELEASE <= move < USE:
+            return Reason("acbas.why.release_first")
+        species = move - RELEASE
+        if all_fit:
+            return Reason("acbas.why.all_fit")
+        if count_of(player.animals, species) == 0:
+            return Reason("acbas.why.no_animal", animal=ANIMALS[species])
+        if species < self.order:
+            return Reason("acbas.why.released_in_order", animal=ANIMALS[self.order])
+        if self.keep != 0 and species == HORSE:
+            return Reason("acbas.why.foal_stays")
+        return None if fits(player, self.kept(game, species)) else Reason("acbas.why.others_first")
+
+
+def release(game: Acbas, seat: int, species: int) -> None:
+    """One animal runs away."""
+    game.seats[seat].animals -= one_of(species)
+    if game.journal is not None:
+        game.journal.note("released", seat, {"animal": ANIMALS[species]})
+
+
+class ChooseAnimal(Choice["Acbas"]):
+    """One animal, of a species that the building lets one choose."""
+
+    fields = "seat building:building"
+
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building = building
+
+    def moves(self, game: Acbas) -> list[int]:
+        choice: i64 = BUILDINGS[self.building].choice
+        return [GAIN + species for species in range(4) if has(choice, species)]
+
+    def take(self, game: Acbas, move: int) -> None:
+        gain(game, self.seat, one_of(move - GAIN))
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        if not GAIN <= move < MATERIAL:
+            return Reason("acbas.why.choose_animal_first")
+        choice: i64 = BUILDINGS[self.building].choice
+        if has(choice, move - GAIN):
+            return None
+        return Reason("acbas.why.not_this_animal", building=BUILDINGS[self.building].name)

@@ -1,0 +1,39 @@
+"""Named moments: the special buildings in play answer to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.games.acbas.cards.building import BUILDINGS, TABLES
+from podere.games.acbas.player import SPECIAL_WIDTH
+from podere.kernel.bits import has
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+
+def is_answered(game: Acbas, seat: int, moment: int) -> bool:
+    """Whether a building of this seat answers to the moment."""
+    answering: i64 = TABLES.answering[moment]
+    return game.seats[seat].owned & answering != 0
+
+
+def answer(game: Acbas, seat: int, moment: int, about: int) -> None:
+    """Let every building of this seat that answers to the moment do so."""
+    if not is_answered(game, seat, moment):
+        return
+    answering: i64 = TABLES.answering[moment]
+    for entry in game.seats[seat].specials:
+        if has(answering, entry % SPECIAL_WIDTH):
+            effect = BUILDINGS[entry % SPECIAL_WIDTH].answers[moment]
+            if effect is not None:
+                effect.apply(game, seat, about)
+
+
+def owner_of(game: Acbas, building: int) -> int:
+    """The seat on whose farm this building stands; -1 if it stands on none."""
+    if game.seats[0].owns(building):
+        return 0
+    return 1 if game.seats[1].owns(building) else -1

@@ -1,0 +1,187 @@
+"""The frame of the game: who begins, which buildings are there, the rounds and their phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TOP_FOUR_TAKEN, WORK_ENDS
+from podere.games.acbas.cards.names import BREEDING_STATION
+from podere.games.acbas.lexicon import BUILD, DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
+from podere.games.acbas.rules.breeding import Breeding
+from podere.games.acbas.rules.moments import answer, owner_of
+from podere.games.acbas.rules.spaces import place_moves, usable, use, why_not_use
+from podere.kernel.bits import bit, members
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+ROUNDS: Final = 8
+ALL_WORKERS: Final = 6
+REFILL: Final = 285942833746113
+"""What the refill adds to each pile, six bits a pile: 1, 3, 1 and 2 at the top, a border, four times one good."""
+
+
+class StartPlayer(Chance["Acbas"]):
+    """Who begins is drawn."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Acbas) -> list[int]:
+        return [START, START + 1]
+
+    def weights(self, game: Acbas) -> list[int]:
+        return [1, 1]
+
+    def sample(self, game: Acbas) -> int:
+        return START + game.rng.below(2)
+
+    def take(self, game: Acbas, move: int) -> None:
+        game.start_seat = game.first = game.marker = move - START
+        game.stack.append(OfferBuildings(0))
+
+
+class OfferBuildings(Automatic["Acbas"]):
+    """Draw special buildings until enough are on offer, then begin."""
+
+    def run(self, game: Acbas) -> None:
+        game.stack.append(OfferBuilding(0) if game.to_draw > 0 else NewRound(game.first))
+
+
+class OfferBuilding(Chance["Acbas"]):
+    """One more special building for this game."""
+
+    def moves(self, game: Acbas) -> list[int]:
+        return [OFFER + building for building in members(game.bag)]
+
+    def weights(self, game: Acbas) -> list[int]:
+        return [1] * len(members(game.bag))
+
+    def take(self, game: Acbas, move: int) -> None:
+        game.bag &= ~bit(move - OFFER)
+        game.put_on_offer(move - OFFER)
+        game.to_draw -= 1
+        game.stack.append(OfferBuildings(0))
+
+
+class NewRound(Automatic["Acbas"]):
+    """The refill; then the first player begins the work. What ends work and round waits below all turns, which also
+    keeps the stack from being emptied and allocated anew at every move."""
+
+    def run(self, game: Acbas) -> None:
+        game.round += 1
+        game.first = game.marker
+        game.piles += REFILL
+        game.placed = 0
+        game.working = True
+        if game.journal is not None:
+            game.journal.note("round", game.first, {"round": game.round})
+        game.stack.append(EndRound(game.first))
+        game.stack.append(GoHome(game.first))
+        game.stack.append(TURNS[game.first])
+        begin_turn(game, game.first)
+        for seat in (1 - game.first, game.first):
+            answer(game, seat, ROUND_BEGINS, game.round)
+
+
+def begin_turn(game: Acbas, seat: int) -> None:
+    """`turn` counts the own turns of a round from 1."""
+    game.active = seat
+    game.turn = game.placed // 2 + 1
+    game.seats[seat].rearranged = False
+
+
+class Turn(Choice["Acbas"]):
+    """A worker on a free space, and what is done there."""
+
+    def moves(self, game: Acbas) -> list[int]:
+        return place_moves(usable(game, self.seat))
+
+    def take(self, game: Acbas, move: int) -> None:
+        space = move - PLACE
+        before: i64 = game.taken & TOP_FOUR
+        game.taken |= bit(space)
+        if self.seat == 1:
+            game.workers |= bit(space)
+        game.placed += 1
+        game.stack.append(NEXT_TURNS[self.seat])
+        if game.journal is not None:
+            game.journal.note("worker", self.seat, {"space": SPACES[space]})
+        if before != TOP_FOUR and game.taken & TOP_FOUR == TOP_FOUR:
+            answer(game, 0, TOP_FOUR_TAKEN, 0)
+            answer(game, 1, TOP_FOUR_TAKEN, 0)
+        use(game, self.seat, space)
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        if not PLACE <= move < BUILD:
+            return Reason("acbas.why.place_first")
+        return why_not_use(game, self.seat, move - PLACE)
+
+
+class NextTurn(Automatic["Acbas"]):
+    """The other player, until all workers are placed."""
+
+    def run(self, game: Acbas) -> None:
+        if game.placed < ALL_WORKERS:
+            seat = 1 - self.seat
+            game.stack.append(TURNS[seat])
+            begin_turn(game, seat)
+            return
+        for seat in (1 - game.first, game.first):
+            answer(game, seat, WORK_ENDS, 0)
+
+
+TURNS: Final[list[Turn]] = [Turn(0), Turn(1)]
+NEXT_TURNS: Final[list[NextTurn]] = [NextTurn(0), NextTurn(1)]
+"""Steps never change, so the same ones serve every game."""
+
+
+class ExtraTurn(Choice["Acbas"]):
+    """The Steward's Office: one more free space, without a worker, or nothing."""
+
+    def moves(self, game: Acbas) -> list[int]:
+        return [*place_moves(usable(game, self.seat)), DONE]
+
+    def take(self, game: Acbas, move: int) -> None:
+        if move != DONE:
+            if game.journal is not None:
+                game.journal.note("steward", self.seat, {"space": SPACES[move - PLACE]})
+            use(game, self.seat, move - PLACE)
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not PLACE <= move < BUILD:
+            return Reason("acbas.why.place_first")
+        return why_not_use(game, self.seat, move - PLACE)
+
+
+class GoHome(Automatic["Acbas"]):
+    """Workers return; then the animals breed, the first player's first."""
+
+    def run(self, game: Acbas) -> None:
+        game.taken = 0
+        game.workers = 0
+        game.placed = 0
+        game.working = False
+        station = owner_of(game, BREEDING_STATION) if game.round == ROUNDS else -1
+        if station >= 0:
+            game.stack.append(Breeding(station, 1))
+        game.stack.append(Breeding(1 - game.first, 0))
+        game.stack.append(Breeding(game.first, 0))
+
+
+class EndRound(Automatic["Acbas"]):
+    """After the breeding: what buildings do now, then the next round, or the end."""
+
+    def run(self, game: Acbas) -> None:
+        if game.round < ROUNDS:
+            game.stack.append(NewRound(game.first))
+        for seat in (1 - game.first, game.first):
+            answer(game, seat, ROUND_ENDS, 0)

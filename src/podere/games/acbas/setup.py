@@ -1,0 +1,34 @@
+# not compiled
+"""From options to the first position."""
+
+from __future__ import annotations
+
+from podere.games.acbas.cards import base, commerce, ground, houses, husbandry, stalls, workshops
+from podere.games.acbas.cards.building import BUILDINGS
+from podere.games.acbas.cards.names import NAMES
+from podere.games.acbas.lexicon import LEXICON
+from podere.games.acbas.options import MODES
+from podere.games.acbas.rules.turn import StartPlayer
+from podere.games.acbas.state import Acbas
+from podere.games.acbas.view import card
+from podere.kernel.box import Box, Option
+
+THEMES = (base, commerce, ground, houses, husbandry, stalls, workshops)
+"""Every file of buildings; importing them fills the table."""
+
+BOX = Box(
+    id="acbas",
+    title="Agricola: All Creatures Big and Small",
+    least=2,
+    most=2,
+    rules=1,
+    lexicon=LEXICON,
+    blank=Acbas,
+    first_step=StartPlayer,
+    options=(
+        Option("mode", "advanced", MODES),
+        Option("buildings", [], tuple(NAMES), is_list=True),
+        Option("bans", [], tuple(NAMES), is_list=True),
+    ),
+    cards=lambda: [card(building) for building in BUILDINGS],
+)

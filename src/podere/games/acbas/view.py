@@ -1,0 +1,244 @@
+# not compiled
+"""What is on the table. Nothing is hidden in this game: everybody sees the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.farmyard.arrangement import arrange
+from podere.farmyard.borders import pastures
+from podere.farmyard.grid import EDGES, SPACES, edge_of_left, edge_of_upper, name_of
+from podere.farmyard.housing import count_of
+from podere.games.acbas import scoring
+from podere.games.acbas.cards.building import ANY, BUILDINGS, EACH, Building
+from podere.games.acbas.cards.names import PEN, REARING_STATION
+from podere.games.acbas.farm_animals import scoring_animals
+from podere.games.acbas.lexicon import ANIMALS, MATERIALS
+from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
+from podere.games.acbas.player import COTTAGE, PRINTED, Player
+from podere.games.acbas.rooms import fits, room, station_room, without_pen
+from podere.games.acbas.rules.spaces import lying, why_not_use
+from podere.games.acbas.rules.special import cost_of, why_not_build
+from podere.kernel.bits import has, members
+
+if TYPE_CHECKING:
+    from podere.games.acbas.state import Acbas
+
+STANDS = ["anywhere", "cottage", "stall", "stables", "beside_cottage", "corner", "bottom_row"]
+
+
+def see(game: Acbas) -> dict[str, object]:
+    return {
+        "round": game.round,
+        "mode": game.setting.options["mode"],
+        "phase": "work" if game.working else "breeding",
+        "first": game.first,
+        "marker": game.marker,
+        "start": None if game.start_seat < 0 else game.start_seat,
+        "spaces": [action_space(game, space) for space in range(len(ACTION_SPACES))],
+        "supply": {
+            "troughs": game.troughs_left,
+            "tiles": game.tiles_left,
+            "expansions": game.expansions_left,
+            "borders": borders_beside(game),
+        },
+        "offer": [offered(game, building) for building in members(game.offer)],
+        "seats": [seat_view(game, seat) for seat in range(2)],
+    }
+
+
+def borders_beside(game: Acbas) -> int:
+    """The borders beside Expand, which count the rounds to come."""
+    return 8 - game.round
+
+
+def action_space(game: Acbas, space: int) -> dict[str, object]:
+    worker = None
+    if has(game.taken, space):
+        worker = 1 if has(game.workers, space) else 0
+    return {"space": ACTION_SPACES[space], "goods": lying(game, space), "worker": worker}
+
+
+def counts(packed: int, names: list[str]) -> dict[str, int]:
+    return {name: int(count_of(packed, k)) for k, name in enumerate(names)}
+
+
+def price(packed: int) -> dict[str, int]:
+    """A cost by name, without what it does not ask for."""
+    return {name: many for name, many in counts(packed, MATERIALS).items() if many}
+
+
+def card(building: Building) -> dict[str, object]:
+    """A building as plain data: its numbers."""
+    species = (
+        "any"
+        if building.species == ANY
+        else "each"
+        if building.species == EACH
+        else ANIMALS[building.species]
+    )
+    return {
+        "id": building.name,
+        "name": building.name,
+        "cost": price(int(building.cost)),
+        "or": price(int(building.other_cost)) if building.other_cost >= 0 else None,
+        "price": {name: many for name, many in counts(int(building.price), ANIMALS).items() if many},
+        "points": building.points,
+        "formula": building.worth is not None,
+        "holds": building.holds,
+        "species": species if building.holds else None,
+        "stands": STANDS[building.stands],
+    }
+
+
+def offered(game: Acbas, building: int) -> dict[str, object]:
+    """A building on offer, with what it would cost each seat now and bring if the game ended with it."""
+    made = BUILDINGS[building]
+    for_seats = []
+    for seat in range(2):
+        reason = why_not_build(game, seat, building, -1)
+        for_seats.append(
+            {
+                "cost": price(int(cost_of(game.seats[seat], made))),
+                "why_not": None if reason is None else reason.to_data(),
+            }
+        )
+    return {**card(made), "seats": for_seats}
+
+
+def seat_view(game: Acbas, seat: int) -> dict[str, object]:
+    player = game.seats[seat]
+    return {
+        **counts(int(player.goods), MATERIALS),
+        "borders": int(player.borders),
+        "animals": counts(int(player.animals), ANIMALS),
+        "workers": workers(game, seat),
+        "cells": cells(game, seat),
+        "edges": edges(player),
+        "pastures": [pasture(player, spaces) for spaces in closed(player)],
+        "inmates": inmates(player),
+        "homeless": not fits(player, player.animals),
+        "buildings": buildings(game, seat),
+        "stones": int(player.stones),
+        "lifted": lifted(player),
+        "spaces": {
+            name: None if reason is None else reason.to_data()
+            for name, reason in ((name, why_not_use(game, seat, k)) for k, name in enumerate(ACTION_SPACES))
+        },
+        "sheet": scoring.sheet(game, seat),
+        "score": scoring.halves(game, seat) / 2,
+    }
+
+
+def workers(game: Acbas, seat: int) -> int:
+    """The workers that are still at home."""
+    mine = [space for space in members(game.taken) if has(game.workers, space) == (seat == 1)]
+    return 3 - len(mine)
+
+
+def closed(player: Player) -> list[int]:
+    return pastures(player.land, player.built, player.upper, player.left)
+
+
+def cells(game: Acbas, seat: int) -> list[dict[str, object]]:
+    """Every space of the farm: what stands there, what it holds, whether it is used."""
+    player = game.seats[seat]
+    unused = player.unused()
+    found: list[dict[str, object]] = []
+    for space in SPACES:
+        if has(player.land, space):
+            found.append(
+                {
+                    "cell": name_of(space),
+                    "column": space // 4,
+                    "row": space % 4,
+                    "building": standing(player, space),
+                    "trough": has(player.troughs, space),
+                    "used": not has(unused, space),
+                    "printed": has(PRINTED, space),
+                }
+            )
+    return found
+
+
+def standing(player: Player, space: int) -> str | None:
+    special = player.special_at(space)
+    if special >= 0:
+        return BUILDINGS[special].name
+    if has(player.stalls, space):
+        return "stall"
+    if has(player.stables, space):
+        return "stables"
+    return "cottage" if space == COTTAGE else None
+
+
+def edges(player: Player) -> list[str]:
+    """The sides with a border."""
+    upper = [EDGES[edge_of_upper(number)] for number in members(player.upper)]
+    return upper + [EDGES[edge_of_left(number)] for number in members(player.left)]
+
+
+def pasture(player: Player, spaces: int) -> dict[str, object]:
+    whole = room(player)
+    return {
+        "cells": [name_of(space) for space in members(spaces)],
+        "capacity": whole.rooms[whole.places.index(spaces)],
+    }
+
+
+def inmates(player: Player) -> list[dict[str, object]]:
+    """One good arrangement of the animals; outside the Pen where that is possible."""
+    more = int(station_room(player))
+    kept = scoring_animals(player)
+    arranged = None
+    if player.owns(PEN) and kept != player.animals:
+        arranged = arrange(without_pen(player), int(kept), more)
+    found = [] if arranged is None else arranged
+    if arranged is None:
+        found = arrange(room(player), int(player.animals), more) or []
+    told = [
+        {
+            "cells": [name_of(space) for space in members(each.place)],
+            "animal": ANIMALS[each.species],
+            "count": each.count,
+        }
+        for each in found
+    ]
+    if arranged is not None:
+        told += [_in_pen(player, int(player.animals - kept))]
+    station = name_of(player.space_of(REARING_STATION)) if more else ""
+    for entry in told:
+        if not entry["cells"]:
+            entry["cells"] = [station]
+    return told
+
+
+def _in_pen(player: Player, inside: int) -> dict[str, object]:
+    species = next(k for k in range(4) if count_of(inside, k))
+    return {
+        "cells": [name_of(player.space_of(PEN))],
+        "animal": ANIMALS[species],
+        "count": int(count_of(inside, species)),
+    }
+
+
+def buildings(game: Acbas, seat: int) -> list[dict[str, object]]:
+    """The special buildings of a farm, with what each would bring if the game ended now."""
+    player = game.seats[seat]
+    found: list[dict[str, object]] = []
+    for number in members(player.owned):
+        found.append(
+            {
+                "building": BUILDINGS[number].name,
+                "cell": name_of(player.space_of(number)),
+                "points": scoring.special_halves(game, seat, number) / 2,
+            }
+        )
+    return found
+
+
+def lifted(player: Player) -> dict[str, int]:
+    """What the Carpenter holds in the air."""
+    up = int(player.lifted)
+    found = {"trough": up & 255, "stall": up >> 8 & 255, "cow_stall": up >> 16 & 1, "pig_stall": up >> 17 & 1}
+    return {name: many for name, many in found.items() if many}

@@ -1,0 +1,1 @@
+"""Tests of All Creatures Big and Small."""

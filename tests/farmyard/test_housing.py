@@ -1,0 +1,90 @@
+"""Housing against the slow way: random farms, and all small farms with all small herds."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+
+from podere.farmyard.arrangement import arrange
+from podere.farmyard.housing import Housing, count_of, pack, total
+from podere.kernel.rng import seeded
+from tests.farmyard import slow
+
+SIZES = (1, 2, 3, 4, 5, 6, 8, 10)
+
+
+def housing(rooms: tuple[int, ...], doubles: tuple[tuple[int, int], ...], own: tuple[int, ...]) -> Housing:
+    """A farm of such rooms; each has a place of its own."""
+    made = Housing()
+    for number, size in enumerate(rooms):
+        made.add_room(size, 2**number)
+    for number, (one, each) in enumerate(doubles, len(rooms)):
+        made.add_double(one, each, 2**number)
+    for species, size in enumerate(own):
+        if size:
+            made.add_own(species, size, 2 ** (40 + species))
+    return made
+
+
+def check_arrangement(made: Housing, animals: tuple[int, ...], rooms: tuple[int, ...]) -> None:
+    """The arrangement holds exactly these animals, and no place more than it can."""
+    homes = arrange(made, int(pack(*animals)))
+    assert homes is not None
+    for species, many in enumerate(animals):
+        assert sum(home.count for home in homes if home.species == species) == many
+    for number, size in enumerate(rooms):
+        inside = [home for home in homes if home.place == 2**number]
+        assert len(inside) <= 1
+        assert all(0 < home.count <= size for home in inside)
+
+
+def test_housing_agrees_on_random_farms() -> None:
+    rng = seeded("housing")
+    cases = fit = 0
+    for _ in range(600):
+        rooms = tuple(SIZES[rng.below(len(SIZES))] for _ in range(rng.below(7)))
+        doubles = tuple((5, 3) if rng.below(2) else (10, 6) for _ in range(rng.below(3)))
+        own = tuple(rng.below(4) for _ in range(4))
+        made = housing(rooms, doubles, own)
+        for _ in range(4):
+            most = 3 + (sum(rooms) + 6 * len(doubles)) // 2
+            animals = tuple(rng.below(most) for _ in range(4))
+            answer = made.fits(pack(*animals))
+            assert answer == slow.fits(animals, rooms, doubles, own), (rooms, doubles, own, animals)
+            if answer:
+                check_arrangement(made, animals, rooms)
+            else:
+                assert arrange(made, int(pack(*animals))) is None
+            cases += 1
+            fit += answer
+    print(f"{cases} random herds, {fit} of which fit")
+    assert 300 < fit < cases - 300
+
+
+def test_housing_agrees_on_all_farms_of_four_rooms() -> None:
+    """Every multiset of at most four rooms of 1 to 5, with every herd of at most 6 of each of three species."""
+    cases = 0
+    for many in range(5):
+        for rooms in combinations_with_replacement(range(1, 6), many):
+            made = housing(rooms, (), (0, 0, 0, 0))
+            for animals in product(range(7), repeat=3):
+                herd = (*sorted(animals, reverse=True), 0)
+                if herd[:3] == animals:
+                    assert made.fits(pack(*herd)) == slow.fits(herd, rooms, (), (0, 0, 0, 0)), (rooms, herd)
+                    cases += 1
+    print(f"all {cases} cases of at most four rooms of 1 to 5 and three species of at most 6")
+    assert cases == 126 * 84
+
+
+def test_places_of_the_moment_count_only_now() -> None:
+    made = housing((1,), (), (0, 0, 0, 0))
+    assert not made.fits(pack(1, 1, 1, 1))
+    assert made.fits(pack(1, 1, 1, 1), pack(1, 1, 1, 0))
+    homes = arrange(made, int(pack(1, 1, 1, 1)), int(pack(1, 1, 1, 0)))
+    assert homes is not None
+    assert sorted((home.place, home.species) for home in homes) == [(0, 0), (0, 1), (0, 2), (1, 3)]
+
+
+def test_counts_are_packed() -> None:
+    herd = pack(12, 7, 5, 300)
+    assert [int(count_of(herd, species)) for species in range(4)] == [12, 7, 5, 300]
+    assert total(herd) == 324
