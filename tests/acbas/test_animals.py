@@ -13,7 +13,9 @@ def test_animals_without_room_flee_and_the_player_chooses_which() -> None:
     assert animals(game) == "1 sheep 1 pig 1 horse", "one of the two sheep had to go in any case"
     assert starting(game, "release") == ["sheep", "pig"]
     play(game, "release pig")
-    assert animals(game) == "1 sheep", "what stays is chosen in the order of the kinds: then the horse must go"
+    assert animals(game) == "1 sheep", (
+        "what stays is chosen in the order of the kinds: then the horse must go"
+    )
 
 
 @covers("acbas 7.2")

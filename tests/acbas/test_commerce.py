@@ -23,7 +23,9 @@ def test_timber_shop_pays_when_the_four_top_spaces_are_taken() -> None:
     assert goods(late) == (3, 2, 0), "it came too late for this round"
     assert points(late, "timber_shop") == 1
     early = table("timber_shop").goods(0, 0, 2).game()
-    play(early, BUILD, "build timber_shop", "site f1", "place three_wood", "place one_stone", "place two_stone")
+    play(
+        early, BUILD, "build timber_shop", "site f1", "place three_wood", "place one_stone", "place two_stone"
+    )
     play(early, "place start_player")
     assert goods(early) == (4, 1, 0)
 
@@ -60,13 +62,19 @@ def test_stone_carvers_workshop_takes_a_stone_a_round_for_good() -> None:
     end_work(game)
     while game.view(None)["asked"] == "BeforeBreeding":
         play(game, "done")
-    assert game.words() == ["use stone_carvers_workshop", "done"], "in the round in which it is built, after breeding"
+    assert game.words() == ["use stone_carvers_workshop", "done"], (
+        "in the round in which it is built, after breeding"
+    )
     before = goods(game)[1]
     play(game, "use stone_carvers_workshop")
     assert (goods(game)[1], points(game, "stone_carvers_workshop")) == (before - 1, 2)
     assert game.round == 3, "one stone a round"
-    last = table("stone_carvers_workshop", "breeding_station", round=8).building(0, "stone_carvers_workshop", "f1")
-    last.building(0, "breeding_station", "f2").stall(0, "g1").goods(0, 0, 1).animals(0, cow=2).put(0, stones=6)
+    last = table("stone_carvers_workshop", "breeding_station", round=8).building(
+        0, "stone_carvers_workshop", "f1"
+    )
+    last.building(0, "breeding_station", "f2").stall(0, "g1").goods(0, 0, 1).animals(0, cow=2).put(
+        0, stones=6
+    )
     end = end_work(last.game())
     while end.view(None)["asked"] == "BeforeBreeding":
         play(end, "done")
@@ -79,7 +87,15 @@ def test_stone_carvers_workshop_takes_a_stone_a_round_for_good() -> None:
 def test_stewards_office_uses_one_more_space_without_a_worker() -> None:
     made = table("stewards_office", "timber_shop", "home_storehouse").building(0, "timber_shop", "f2")
     game = made.building(0, "home_storehouse", "g1").goods(0, 4, 3, 2).game()
-    play(game, BUILD, "build stewards_office", "site f1", "place two_stone", "place one_stone", "place three_wood")
+    play(
+        game,
+        BUILD,
+        "build stewards_office",
+        "site f1",
+        "place two_stone",
+        "place one_stone",
+        "place three_wood",
+    )
     play(game, "place walls", "border h2w", "done", "place fences", "border f1n", "done")
     assert game.view(None)["asked"] == "ExtraTurn", "in the round in which it is built"
     assert "place start_player" in game.words()

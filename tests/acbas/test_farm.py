@@ -204,10 +204,10 @@ def test_feeding_troughs_first_free_then_three_wood_one_to_a_space() -> None:
 
 @covers("acbas 9.3.1", "acbas 9.13")
 def test_there_are_ten_troughs() -> None:
-    everywhere = table(round=6).expansion(1, "h", "i").trough(1, *"f1 f2 f3 g1 g2 g3 h1 h2 h3 i1".split())
-    game = everywhere.game()
+    all_ten = ["f1", "f2", "f3", "g1", "g2", "g3", "h1", "h2", "h3", "i1"]
+    game = table(round=6).expansion(1, "h", "i").trough(1, *all_ten).game()
     assert why(game, "place feeding_troughs") == "no_troughs"
-    mine = table().trough(0, *"f1 f2 f3 g1 g2 g3".split()).game()
+    mine = table().trough(0, *["f1", "f2", "f3", "g1", "g2", "g3"]).game()
     assert why(mine, "place feeding_troughs") == "trough_everywhere"
 
 

@@ -157,7 +157,9 @@ def test_extensions_count_the_buildings_beside_them_and_each_other() -> None:
 def test_manor_loses_two_points_for_each_building_at_the_road() -> None:
     assert points(table("manor").building(0, "manor", "f1").game(), "manor") == 5
     assert points(table("manor").building(0, "manor", "g3").game(), "manor") == 3
-    made = table("manor").expansion(0, "e", "h").building(0, "manor", "f1").stall(0, "g3", "h3").stables(0, "e3")
+    made = (
+        table("manor").expansion(0, "e", "h").building(0, "manor", "f1").stall(0, "g3", "h3").stables(0, "e3")
+    )
     assert points(made.game(), "manor") == -1
     improved = table("manor").building(0, "manor", "f1").building(0, "half_timbered_house", "f3").game()
     assert points(improved, "manor") == 5
@@ -185,6 +187,12 @@ def test_estate_wants_five_special_buildings() -> None:
     play(four, BUILD, "build estate", "site g1")
     assert animals(four) == "1 horse"
     assert points(four, "estate") == 3, "Cow Stall, Open Stables, Dog House, cottage and itself"
-    fewer = table("estate").building(0, "estate", "f1").building(0, "shelter", "f2").stall(0, "g1").stables(0, "g2")
+    fewer = (
+        table("estate")
+        .building(0, "estate", "f1")
+        .building(0, "shelter", "f2")
+        .stall(0, "g1")
+        .stables(0, "g2")
+    )
     assert points(fewer.building(0, "half_timbered_house", "f3").game(), "estate") == 0
     assert holds(fewer.game(), horse=8)

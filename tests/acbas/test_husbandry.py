@@ -77,7 +77,9 @@ def test_organic_farm_doubles_single_animals_in_pastures() -> None:
 
 @covers("acbas 13.32")
 def test_insemination_center_breeds_from_one() -> None:
-    made = table("insemination_center").goods(0, 0, 2).stall(0, "f1").stables(0, "f2").animals(0, sheep=1, cow=3)
+    made = (
+        table("insemination_center").goods(0, 0, 2).stall(0, "f1").stables(0, "f2").animals(0, sheep=1, cow=3)
+    )
     game = play(made.game(), BUILD, "build insemination_center", "site g1")
     breed(game)
     assert animals(game) == "2 sheep 4 cow", "none of the kinds that are not there"
@@ -131,7 +133,12 @@ def test_cattle_farm_swaps_an_animal_for_a_cow_with_each_expansion() -> None:
     assert animals(game) == "1 cow"
     assert holds(game, cow=4)
     assert not holds(game, pig=2)
-    by_house = table("cattle_farm", "country_house").building(0, "cattle_farm", "f1").animals(0, sheep=1).goods(0, 3, 3)
+    by_house = (
+        table("cattle_farm", "country_house")
+        .building(0, "cattle_farm", "f1")
+        .animals(0, sheep=1)
+        .goods(0, 3, 3)
+    )
     game = play(by_house.game(), BUILD, "build country_house", "site g1", "expand left", "swap sheep")
     assert animals(game) == "2 cow"
     none_left = table("cattle_farm").building(0, "cattle_farm", "f1").animals(0, horse=1)
@@ -144,7 +151,12 @@ def test_cattle_farm_swaps_an_animal_for_a_cow_with_each_expansion() -> None:
 
 @covers("acbas 13.1")
 def test_animal_trader_gives_two_for_a_third_in_the_work_phase() -> None:
-    made = table("animal_trader").building(0, "animal_trader", "f1").stall(0, "f2").animals(0, sheep=2, cow=1, pig=0)
+    made = (
+        table("animal_trader")
+        .building(0, "animal_trader", "f1")
+        .stall(0, "f2")
+        .animals(0, sheep=2, cow=1, pig=0)
+    )
     game = made.game()
     assert starting(game, "trade") == ["sheep cow pig", "sheep cow horse"]
     play(game, "trade sheep cow horse")
@@ -206,7 +218,12 @@ def test_trading_station_sells_an_animal_for_two_different_materials() -> None:
     assert sum(goods(game)) == sum(before) - 2
     assert holds(game, cow=2)
     assert points(game, "trading_station") == 1
-    one_kind = table("trading_station", "joinery").building(0, "trading_station", "f1").building(0, "joinery", "f2").game()
+    one_kind = (
+        table("trading_station", "joinery")
+        .building(0, "trading_station", "f1")
+        .building(0, "joinery", "f2")
+        .game()
+    )
     play(one_kind, "place three_wood", "place one_stone", "place start_player", "place two_stone")
     play(one_kind, "place feeding_troughs", "trough g1", "done", "place building_materials")
     assert why(one_kind, "use trading_station") == "two_materials"

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.acbas.positions import animals, built, end_work, goods, holds, play, points, seat_of, starting, table, why
+from tests.acbas.positions import (
+    animals,
+    built,
+    end_work,
+    goods,
+    holds,
+    play,
+    points,
+    seat_of,
+    starting,
+    table,
+    why,
+)
 from tests.covers import covers
 
 BUILD = "place special_building_1"
@@ -118,7 +130,9 @@ def test_open_stables_replace_a_stall() -> None:
     assert supply["tiles"] == 5
     assert holds(game, cow=6)
     assert points(game, "open_stables") == 2
-    outlet = table("materials_outlet", "haystack", "farm_shop").building(0, "open_stables", "f1").goods(0, 1, 0, 1)
+    outlet = (
+        table("materials_outlet", "haystack", "farm_shop").building(0, "open_stables", "f1").goods(0, 1, 0, 1)
+    )
     assert why(play(outlet.game(), BUILD), "build materials_outlet") == "no_site"
     nothing = table().goods(0, 9, 9, 9).game()
     play(nothing, BUILD)

@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.acbas.positions import animals, built, capacity, end_work, goods, holds, play, points, seat_of, starting, table, why
+from tests.acbas.positions import (
+    animals,
+    built,
+    capacity,
+    end_work,
+    goods,
+    holds,
+    play,
+    points,
+    seat_of,
+    starting,
+    table,
+    why,
+)
 from tests.covers import covers
 
 BUILD = "place special_building_1"
@@ -31,7 +44,9 @@ def test_a_special_stall_becomes_stables_with_a_tile_from_the_supply() -> None:
     view: Any = game.view(None)
     assert (built(game)["f1"], view["supply"]["tiles"]) == ("stables", 4)
     assert "cow_stall" in [building["id"] for building in view["offer"]], "it may be built again"
-    none_left = table("cow_stall").building(0, "cow_stall", "f1").goods(0, 5).stall(1, "f1", "f2", "g1", "g2", "g3")
+    none_left = (
+        table("cow_stall").building(0, "cow_stall", "f1").goods(0, 5).stall(1, "f1", "f2", "g1", "g2", "g3")
+    )
     assert why(none_left.game(), "place stables") == "no_tiles"
 
 
@@ -125,7 +140,9 @@ def test_wild_boar_pen_lets_a_pig_stand_on_each_unused_space_of_the_top_row() ->
 
 @covers("acbas 13.17", "acbas 13.50")
 @pytest.mark.parametrize(("name", "animal", "wood"), [("dairy_farm", "cow", 0), ("stud_farm", "horse", 1)])
-def test_dairy_farm_and_stud_let_two_stand_on_each_unused_space_beside_them(name: str, animal: str, wood: int) -> None:
+def test_dairy_farm_and_stud_let_two_stand_on_each_unused_space_beside_them(
+    name: str, animal: str, wood: int
+) -> None:
     game = play(table(name).goods(0, wood, 3, 1).game(), BUILD, f"build {name}", "site g2")
     assert goods(game) == (0, 0, 0)
     assert holds(game, **{animal: 9}), "g1 f2 g3, two inside, one in the cottage"
@@ -139,7 +156,13 @@ def test_feeding_station_adds_one_to_pastures_without_a_trough() -> None:
     game = play(made.game(), BUILD, "build feeding_station", "site f2")
     assert capacity(game) == {"f1": 3, "g1": 5}
     assert holds(game, sheep=5, pig=3, cow=1, horse=1)
-    trough = table("feeding_station").building(0, "feeding_station", "f2").pasture(0, "g1 g2").trough(0, "g1").game()
+    trough = (
+        table("feeding_station")
+        .building(0, "feeding_station", "f2")
+        .pasture(0, "g1 g2")
+        .trough(0, "g1")
+        .game()
+    )
     assert capacity(trough) == {"g1": 8}
 
 
@@ -155,7 +178,9 @@ def test_the_pen_holds_four_that_do_not_count() -> None:
     assert [home for home in seat_of(full)["inmates"] if home["cells"] == ["f1"]] == [
         {"cells": ["f1"], "animal": "cow", "count": 3}
     ]
-    mixed = table("pen").building(0, "pen", "f1").stall(0, "f2").animals(0, sheep=3, pig=1).trough(0, "g1").game()
+    mixed = (
+        table("pen").building(0, "pen", "f1").stall(0, "f2").animals(0, sheep=3, pig=1).trough(0, "g1").game()
+    )
     assert mixed.sheet(0)["sheep"] + mixed.sheet(0)["pig"] == 4, "nobody need be in the pen"
     bred = table("pen", "fodder_beet_field", "haystack").building(0, "pen", "f1").stall(0, "f2", "g1", "g2")
     pairs = bred.animals(0, sheep=2, pig=2, cow=2, horse=2).game()

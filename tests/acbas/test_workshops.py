@@ -45,7 +45,9 @@ def test_carpenters_workshop_adds_two_borders_to_each_stall_action() -> None:
     none = table("carpenters_workshop").building(0, "carpenters_workshop", "f1").goods(0, 0, 3, 1).game()
     play(none, "place stall", "stall g1", "done")
     assert seat_of(none)["borders"] == 9
-    built_now = play(table("carpenters_workshop").goods(0, 2, 1).game(), BUILD, "build carpenters_workshop", "site f1")
+    built_now = play(
+        table("carpenters_workshop").goods(0, 2, 1).game(), BUILD, "build carpenters_workshop", "site f1"
+    )
     assert points(built_now, "carpenters_workshop") == 2
     assert holds(built_now, pig=2)
 
@@ -84,7 +86,7 @@ def test_joinery_sells_a_trough_before_breeding() -> None:
     assert holds(game, cow=2)
     assert seat_of(game)["cells"][2]["trough"]
     none = table("joinery", round=7).building(0, "joinery", "f1").expansion(1, "h", "i").goods(0, 9)
-    none.trough(1, *"f1 f2 f3 g1 g2 g3 h1 h2 h3 i1".split())
+    none.trough(1, *["f1", "f2", "f3", "g1", "g2", "g3", "h1", "h2", "h3", "i1"])
     game = end_work(none.game())
     assert "use joinery" not in game.words()
 
@@ -94,7 +96,12 @@ def test_feed_storehouse_places_a_trough_and_likes_five() -> None:
     game = table("feed_storehouse").goods(0, 1, 0, 1).trough(0, "f1", "f2", "g1").game()
     play(game, BUILD, "build feed_storehouse", "site g2", "trough g3")
     assert points(game, "feed_storehouse") == 0
-    five = table("feed_storehouse").building(0, "feed_storehouse", "g2").trough(0, "f1", "f2", "g1", "g2", "g3").game()
+    five = (
+        table("feed_storehouse")
+        .building(0, "feed_storehouse", "g2")
+        .trough(0, "f1", "f2", "g1", "g2", "g3")
+        .game()
+    )
     assert points(five, "feed_storehouse") == 3
     assert not holds(table("feed_storehouse").building(0, "feed_storehouse", "f1").game(), cow=2)
 
@@ -111,13 +118,17 @@ def test_farm_well_gives_a_trough_in_rounds_6_7_and_8() -> None:
     assert seat_of(game)["cells"][3]["trough"]
     late = table("farm_well", round=6).goods(0, 1, 2).game()
     play(late, BUILD, "build farm_well", "site f1")
-    assert not any(cell["trough"] for cell in seat_of(late)["cells"]), "none for the round in which it is built"
+    assert not any(cell["trough"] for cell in seat_of(late)["cells"]), (
+        "none for the round in which it is built"
+    )
 
 
 @covers("acbas 13.6", "acbas 13.6.1")
 def test_building_firm_turns_a_trough_into_a_stall() -> None:
     made = table("building_firm", "carpenters_workshop").building(0, "building_firm", "f1")
-    made.building(0, "carpenters_workshop", "f2").pasture(0, "g1 g2").trough(0, "g1", "g3", "f1").goods(0, 0, 5)
+    made.building(0, "carpenters_workshop", "f2").pasture(0, "g1 g2").trough(0, "g1", "g3", "f1").goods(
+        0, 0, 5
+    )
     game = made.game()
     assert starting(game, "firm") == ["g1", "g3"], "not the one in a building"
     play(game, "firm g1")
@@ -145,20 +156,30 @@ def test_carpenter_moves_troughs_and_stalls_as_one_gesture() -> None:
     play(game, "stall f2", "stall g1")
     assert why(game, "trough f2") == ""
     play(game, "trough f2")
-    assert built(game) == {"f1": "carpenter", "f2": "stall", "f3": "cottage", "g1": "pig_stall", "g2": "stables"}
+    assert built(game) == {
+        "f1": "carpenter",
+        "f2": "stall",
+        "f3": "cottage",
+        "g1": "pig_stall",
+        "g2": "stables",
+    }
     assert animals(game) == "6 sheep 3 pig 5 cow", "nobody flees: there is as much room as before"
     assert game.view(None)["asked"] == "Turn"
 
 
 @covers("acbas 13.8", "acbas 13.8.2")
 def test_carpenter_animals_flee_if_there_is_less_room_in_the_end() -> None:
-    made = table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").trough(0, "g1").animals(0, sheep=6)
+    made = (
+        table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").trough(0, "g1").animals(0, sheep=6)
+    )
     game = play(made.game(), "rearrange", "lift_trough g1", "done", "trough f1")
     assert game.view(None)["asked"] == "Release"
     assert "rearrange" in game.words(), "the Carpenter may help once more"
     play(game, "release sheep", "release sheep")
     assert animals(game) == "4 sheep"
-    after = play(table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").game(), "rearrange", "lift_stall g1")
+    after = play(
+        table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").game(), "rearrange", "lift_stall g1"
+    )
     play(after, "stall g2")
     assert "rearrange" not in after.words(), "once in a turn"
     end_work(after)
@@ -185,7 +206,9 @@ def test_assembly_hall_with_a_single_border_and_the_others_woodworking_shop() ->
     made.building(1, "woodworking_shop", "f1").borders(0, "g1n g2n f2w g1w g2w g3w h1w h2w")
     game = play(made.game(), "give_border")
     assert seat_of(game)["borders"] == 0
-    assert (game.seat, game.view(None)["asked"]) == (1, "PlaceBorders"), "the new border may be placed at once"
+    assert (game.seat, game.view(None)["asked"]) == (1, "PlaceBorders"), (
+        "the new border may be placed at once"
+    )
     play(game, "border g1n")
     assert (game.seat, game.view(None)["asked"]) == (0, "Turn")
     assert "give_border" not in game.words()
@@ -202,7 +225,9 @@ def test_sawmill_takes_a_wood_off_each_piece() -> None:
     shelter = table("sawmill").building(0, "sawmill", "f1").goods(0, 1, 1).game()
     play(shelter, BUILD, "build shelter", "site f2", "gain cow")
     assert goods(shelter) == (0, 0, 0)
-    fence = play(table("sawmill").building(0, "sawmill", "f1").goods(0, 1).game(), "place fences", "border g1n")
+    fence = play(
+        table("sawmill").building(0, "sawmill", "f1").goods(0, 1).game(), "place fences", "border g1n"
+    )
     assert goods(fence) == (0, 0, 0), "borders cost the same"
     free = table("sawmill", "farm_shop").building(0, "sawmill", "f1").game()
     play(free, BUILD, "build farm_shop", "site g3", "material reed", "gain pig")

@@ -264,7 +264,7 @@ def test_a_game_is_saved_and_never_written_over_another(
 
 def test_an_end_of_input_leaves_the_table_and_still_saves(tmp_path: Path) -> None:
     saved = tmp_path / "left.txt"
-    left = ended(start("play", "--seed", "1", "--bots", "random", "--save", str(saved)), "help\n")
+    left = ended(start("play", "aehre", "--seed", "1", "--bots", "random", "--save", str(saved)), "help\n")
     assert (left.code, left.err) == (0, "")
     assert "You left the table." in left.out
     assert saved.exists()

@@ -41,7 +41,10 @@ def walk(
 
 
 def fits(
-    animals: tuple[int, ...], rooms: tuple[int, ...], doubles: tuple[tuple[int, int], ...], own: tuple[int, ...]
+    animals: tuple[int, ...],
+    rooms: tuple[int, ...],
+    doubles: tuple[tuple[int, int], ...],
+    own: tuple[int, ...],
 ) -> bool:
     """Whether some way of dealing the rooms holds all animals: every way is tried."""
     need = tuple(max(0, many - places) for many, places in zip(animals, own, strict=True))
@@ -60,7 +63,9 @@ def reachable(
         gifts.append([tuple(size * (k == species) for k in kinds) for species in kinds])
     for one, each in doubles:
         ways = [tuple(one * (k == species) for k in kinds) for species in kinds]
-        ways += [tuple(each * (k in pair) for k in kinds) for pair in product(kinds, kinds) if pair[0] != pair[1]]
+        ways += [
+            tuple(each * (k in pair) for k in kinds) for pair in product(kinds, kinds) if pair[0] != pair[1]
+        ]
         gifts.append(ways)
     for ways in gifts:
         made = {

@@ -1,20 +1,12 @@
 /** The page in a real browser against a real server. `npm run e2e [words]` runs those whose name has the words. */
-import { gzipSync } from 'node:zlib';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { tests } from './tests.mjs';
 
 const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathname;
-const MOST = 150 * 1024;
 if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
-
-/** The page's own code as it goes over the wire, without fonts. */
-function size() {
-  const files = [join(STATIC, 'index.html'), ...readdirSync(join(STATIC, 'assets')).filter((name) => /\.(js|css)$/.test(name)).map((name) => join(STATIC, 'assets', name))];
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-}
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
@@ -42,9 +34,6 @@ async function worker() {
 await Promise.all([worker(), worker()]);
 await browser.close();
 await server.stop();
-const bytes = size();
-console.log(`${bytes <= MOST ? 'ok   ' : 'FAIL '} the page's own code is ${(bytes / 1024).toFixed(1)} KB compressed, of at most 150`);
-if (bytes > MOST) failed.push('size');
 if (/Traceback/.test(server.said())) {
   failed.push('server');
   console.log(`FAIL  the server complained:\n${server.said().slice(-1500)}`);

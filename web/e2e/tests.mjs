@@ -1,5 +1,6 @@
 /** What people do at the table, clicked through. */
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 import { create, turn, waitTurn } from './play.mjs';
@@ -337,10 +338,9 @@ export const tests = {
         await page.keyboard.press('Enter');
       }
       await page.waitForSelector('.chip');
-      const chips = () => page.locator('.chip').allInnerTexts();
-      const was = await chips();
+      const was = await page.locator('.chip use').evaluateAll((all) => all.map((use) => use.getAttribute('href')).join());
       await page.keyboard.press('x');
-      await page.waitForFunction((old) => JSON.stringify([...document.querySelectorAll('.chip')].map((chip) => chip.innerText)) !== old || document.querySelectorAll('.chip.alone').length, JSON.stringify(was));
+      await page.waitForFunction((old) => [...document.querySelectorAll('.chip use')].map((use) => use.getAttribute('href')).join() !== old || document.querySelectorAll('.chip.alone').length, was);
       await page.waitForSelector('[data-do="confirm"]:not([disabled])');
       await page.keyboard.press('d');
       await page.waitForFunction((old) => Number(document.querySelector('.page').dataset.at) > old, before);
@@ -410,8 +410,13 @@ export const tests = {
     await leave(me, other);
   },
 
-  async 'first paint of the table'(shared) {
+  async 'first paint of the table, and what it loads'(shared) {
     const me = await person(shared.browser, shared.origin, { settings: { name: 'Marta' } });
+    const loaded = new Map();
+    me.page.on('response', async (answer) => {
+      const path = new URL(answer.url()).pathname;
+      if (answer.ok() && !path.startsWith('/api/') && !/\.(woff2|svg)$/.test(path)) loaded.set(/\./.test(path) ? path : '/', gzipSync(await answer.body().catch(() => Buffer.alloc(0))).length);
+    });
     await create(me.page, { seats: ['bot'], setup: easy });
     await me.page.waitForSelector('.field');
     const times = [];
@@ -421,7 +426,9 @@ export const tests = {
       times.push(await me.page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, board: performance.now() })));
     }
     const best = times.reduce((one, two) => (two.board < one.board ? two : one));
-    shared.note = `first paint ${best.paint.toFixed(0)} ms, board drawn ${best.board.toFixed(0)} ms`;
+    const bytes = [...loaded.values()].reduce((sum, one) => sum + one, 0);
+    shared.note = `first paint ${best.paint.toFixed(0)} ms, board drawn ${best.board.toFixed(0)} ms, ${(bytes / 1024).toFixed(1)} KB of code compressed`;
+    ok(bytes > 50_000 && bytes < 150 * 1024, `the page's own code is under 150 KB: ${shared.note}`);
     ok(best.paint < 1000 && best.board < 2000, `the table is painted within a second: ${shared.note}`);
     noFaults(me);
     await leave(me);

@@ -36,7 +36,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the game into this file when it ends.")] = None,
 ) -> None:
     """Play in the terminal, with bots or with other people at the same screen."""
-    box = box_of(game or _only_game())
+    box = box_of(game or _asked_game())
     setting = box.setting(
         box.least if players is None else players, options_of(box, option or []), files=True
     )
@@ -65,11 +65,16 @@ def play(
             session.write(save)
 
 
-def _only_game() -> str:
+def _asked_game() -> str:
+    """The game that somebody wants to play who did not say which: the only one, or the one they type."""
     games = list(shelf())
     if len(games) == 1:
         return games[0]
-    raise BadOption(f"which game? {', '.join(games)}")
+    if not sys.stdin.isatty():
+        raise BadOption(f"say which game: {', '.join(games)}")
+    typed = input(f"Which game? {', '.join(games)}: ")
+    fitting = [game for game in games if game.startswith(typed.strip().lower())]
+    return fitting[0] if len(fitting) == 1 else typed.strip()
 
 
 def _people(players: int, seats: list[int] | None) -> list[int]:

@@ -63,12 +63,14 @@ def _verify(file: Path, record: Record, json: bool) -> None:
         "players": record.players,
         "moves": len(record.lines),
         "over": game.over,
-        "result": game.scores(),
+        "result": list(game.scores()),
     }
     if json:
         print_json(facts)
     else:
-        end = f"result {', '.join(map(str, game.scores()))}" if game.over else "not finished"
+        end = (
+            f"result {', '.join(f'{points:g}' for points in game.scores())}" if game.over else "not finished"
+        )
         screen().print(Text(f"{file}: ok, {record.game}, {len(record.lines)} moves, {end}"))
 
 

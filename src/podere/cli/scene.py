@@ -106,7 +106,7 @@ def _gains(game: AnyGame, seat: int, moves: list[int]) -> dict[int, str]:
         trial = known.copy(nature=False)
         trial.push(move)
         gain = trial.scores()[seat] - before
-        gains[move] = f" ({gain:+})" if gain else ""
+        gains[move] = f" ({gain:+g})" if gain else ""
     return gains
 
 
@@ -127,13 +127,13 @@ def score_sheet(game: AnyGame, viewer: int | None, language: str) -> Table:
     for line in sheets[0]:
         key = f"{game_id}.sheet.{line}"
         name = text(game_id, key, language) if key in catalogue(language, game_id) else line
-        rows.add_row(name, *("?" if sheet[line] is None else str(sheet[line]) for sheet in sheets))
+        rows.add_row(name, *("?" if sheet[line] is None else f"{sheet[line]:g}" for sheet in sheets))
     totals = [(sum(value or 0 for value in sheet.values()), None in sheet.values()) for sheet in sheets]
-    rows.add_row("", *(f"{total}{' + ?' if hidden else ''}" for total, hidden in totals), style="bold")
+    rows.add_row("", *(f"{total:g}{' + ?' if hidden else ''}" for total, hidden in totals), style="bold")
     return rows
 
 
-def _known_sheet(game: AnyGame, seat: int, viewer: int | None) -> dict[str, int | None]:
+def _known_sheet(game: AnyGame, seat: int, viewer: int | None) -> dict[str, float | None]:
     """The sheet of a seat; a line is hidden if it differs between games that the viewer cannot tell apart."""
     if game.over or viewer is None:
         return dict(game.sheet(seat))
@@ -149,4 +149,4 @@ def result(game: AnyGame) -> str:
     winners, scores = game.winners(), game.scores()
     who = " and ".join(f"seat {seat}" for seat in winners)
     verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{who} {verb} with {scores[winners[0]]} points.".capitalize()
+    return f"{who} {verb} with {scores[winners[0]]:g} points.".capitalize()

@@ -128,8 +128,8 @@ class Housing:
         need: i64 = one + two + three + four
         if need > left:
             return False
-        if need == one or need == two or need == three or need == four:
-            return True
+        if need - one == 0 or need - two == 0 or need - three == 0 or need - four == 0:
+            return True  # a single species takes all that is left
         size: i64 = self.rooms[at]
         if size == 1:
             return True

@@ -118,7 +118,9 @@ def _supply_faults(game: Acbas) -> list[str]:
     total = placed + held + int(game.pile(5)) + 8 - game.round
     if total != ALL_BORDERS:
         wrong.append(f"there must be {ALL_BORDERS} borders, not {total}")
-    troughs = sum(count(player.troughs) + (int(player.lifted) & 255) for player in game.seats) + game.troughs_left
+    troughs = (
+        sum(count(player.troughs) + (int(player.lifted) & 255) for player in game.seats) + game.troughs_left
+    )
     if troughs != TROUGHS:
         wrong.append(f"there must be {TROUGHS} troughs, not {troughs}")
     lifted = sum(int(player.lifted) >> 8 & 255 for player in game.seats)

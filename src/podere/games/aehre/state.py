@@ -70,9 +70,7 @@ class Aehre(Game["Aehre"]):
     def take_from_pile(self, crop: int) -> int:
         """Take the top tile of the pile; the kind it is of."""
         kind = self.pile_taken(crop)
-        one: i64 = 1
-        shift: i64 = crop * 8
-        self.taken += one << shift
+        self.taken += bit(crop * 8)
         return kind
 
     def find_livestock(self, seat: int, kind: int, value: int) -> None:

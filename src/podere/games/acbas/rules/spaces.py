@@ -148,7 +148,11 @@ def take_goods(game: Acbas, seat: int, goods: i64) -> None:
     """Building materials into the own supply."""
     game.seats[seat].goods += goods
     if game.journal is not None:
-        wood, stone, reed = int(count_of(goods, WOOD)), int(count_of(goods, STONE)), int(count_of(goods, REED))
+        wood, stone, reed = (
+            int(count_of(goods, WOOD)),
+            int(count_of(goods, STONE)),
+            int(count_of(goods, REED)),
+        )
         game.journal.note("materials", seat, {"wood": wood, "stone": stone, "reed": reed})
 
 
