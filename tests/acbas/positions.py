@@ -30,7 +30,8 @@ class Table:
 
     def __init__(self, buildings: tuple[str, ...], mode: str) -> None:
         green = [name for name in buildings if NAMES.index(name) >= 4]
-        self.data: Any = podere.new("acbas", seed="a table", mode=mode, buildings=green).to_data()
+        begun: Any = podere.new("acbas", seed="a table", mode=mode, buildings=green)
+        self.data: Any = begun.to_data()
         self.state: Any = self.data["state"]
         self.seats: Any = self.state["seats"]
         self.state.update(start=0, first=0, marker=0, active=0)

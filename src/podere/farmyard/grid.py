@@ -43,9 +43,7 @@ def name_of(space: int) -> str:
 
 def column_mask(column: i64) -> i64:
     """The spaces of one column."""
-    seven: i64 = 7
-    shift: i64 = column * 4
-    return seven << shift
+    return bit(column * 4) * 7
 
 
 def row_mask(row: int) -> int:

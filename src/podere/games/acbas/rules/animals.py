@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -54,6 +54,10 @@ class Settle(Automatic["Acbas"]):
         make_room(game, self.seat)
 
 
+SETTLES: Final[list[Settle]] = [Settle(0), Settle(1)]
+"""Steps never change, so the same ones serve every game."""
+
+
 class Release(Choice["Acbas"]):
     """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in
     one way. With `keep` the horses stay."""
@@ -91,7 +95,11 @@ class Release(Choice["Acbas"]):
         player = game.seats[self.seat]
         if fits(player, player.animals):
             return [DONE]
-        return [RELEASE + species for species in range(4) if self.may_go(game, species)]
+        moves: list[int] = []
+        for species in range(self.order, 4):
+            if self.may_go(game, species):
+                moves.append(RELEASE + species)
+        return moves
 
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:

@@ -34,7 +34,7 @@ from podere.games.acbas.lexicon import (
 )
 from podere.games.acbas.player import Player
 from podere.games.acbas.rooms import fits
-from podere.games.acbas.rules.animals import Release, Settle, gain
+from podere.games.acbas.rules.animals import SETTLES, Release, gain
 from podere.games.acbas.rules.borders import FOR_FREE, PlaceBorders
 from podere.games.acbas.rules.breeding import BeforeBreeding
 from podere.games.acbas.rules.moments import answer
@@ -105,7 +105,7 @@ def take(game: Acbas, seat: int, move: int) -> None:
         give_border(game, seat)
     elif move < START:
         player.rearranged = True
-        game.stack.append(Settle(seat))
+        game.stack.append(SETTLES[seat])
         game.stack.append(Lift(seat, -1, -1))
 
 
@@ -117,7 +117,7 @@ def replace_trough(game: Acbas, seat: int, space: int) -> None:
     game.troughs_left += 1
     if game.journal is not None:
         game.journal.note("trough_back", seat, {"cell": SPACE_NAMES[ORDER[space]]})
-    game.stack.append(Settle(seat))
+    game.stack.append(SETTLES[seat])
     put_stall(game, seat, space)
 
 

@@ -62,11 +62,11 @@ class Breeding(Automatic["Acbas"]):
         game.active = self.seat
         player.rearranged = False
         player.spent = 0
-        game.stack.append(Newborns(self.seat))
+        game.stack.append(NEWBORNS[self.seat])
         if player.owned != 0:
             if player.owns(REARING_STATION):
                 game.stack.append(EmptyStation(self.seat))
-            game.stack.append(BeforeBreeding(self.seat))
+            game.stack.append(BEFORE[self.seat])
 
 
 class BeforeBreeding(Choice["Acbas"]):
@@ -192,6 +192,12 @@ class Newborns(Automatic["Acbas"]):
             game.stack.append(RanchBorder(self.seat))
         else:
             make_room(game, self.seat)
+
+
+BEFORE: Final[list[BeforeBreeding]] = [BeforeBreeding(0), BeforeBreeding(1)]
+NEWBORNS: Final[list[Newborns]] = [Newborns(0), Newborns(1)]
+BREEDINGS: Final[list[Breeding]] = [Breeding(0, 0), Breeding(1, 0)]
+"""Steps never change, so the same ones serve every game."""
 
 
 def newborns(player: Player) -> i64:

@@ -22,7 +22,7 @@ from podere.games.acbas.cards.building import (
 from podere.games.acbas.cards.names import SAWMILL
 from podere.games.acbas.lexicon import ANIMALS, BORDER, BUILD, BUILDS, DONE, MATERIALS, PAY, SITE, SITES
 from podere.games.acbas.player import COTTAGE, GUARD, Player
-from podere.games.acbas.rules.animals import Settle
+from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.moments import answer
 from podere.games.acbas.rules.stalls import BY_WOOD
 from podere.kernel.bits import bit, has
@@ -234,7 +234,7 @@ def construct(game: Acbas, seat: int, building: Building, space: int) -> None:
     if game.journal is not None:
         name, cell = building.name, SPACE_NAMES[ORDER[space]]
         game.journal.note("built", seat, {"building": name, "cell": cell, "replaced": replaced})
-    game.stack.append(Settle(seat))
+    game.stack.append(SETTLES[seat])
     if building.at_once:
         game.stack.append(AtOnce(seat, building.number, ORDER[space], 0))
     if building.is_stall:

@@ -11,7 +11,7 @@ from podere.games.acbas.cards.building import BUILDINGS, STALL_ACTION, STALL_BUI
 from podere.games.acbas.cards.names import BARN
 from podere.games.acbas.lexicon import ADD, BORDER, DONE, PAY, PUT_STALL, STALLS, UPGRADE, UPGRADES, USE, USES
 from podere.games.acbas.player import Player
-from podere.games.acbas.rules.animals import Settle
+from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.moments import answer
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -54,7 +54,7 @@ class BuildStall(Choice["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         game.seats[self.seat].goods -= STALL_COST
-        game.stack.append(Settle(self.seat))
+        game.stack.append(SETTLES[self.seat])
         answer(game, self.seat, STALL_ACTION, 0)
         put_stall(game, self.seat, SPACES[move - PUT_STALL])
 

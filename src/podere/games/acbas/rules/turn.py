@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TOP_FOUR_TAKEN, WORK_ENDS
 from podere.games.acbas.cards.names import BREEDING_STATION
 from podere.games.acbas.lexicon import BUILD, DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
-from podere.games.acbas.rules.breeding import Breeding
+from podere.games.acbas.rules.breeding import BREEDINGS, Breeding
 from podere.games.acbas.rules.moments import answer, owner_of
 from podere.games.acbas.rules.spaces import place_moves, usable, use, why_not_use
 from podere.kernel.bits import bit, members
@@ -82,12 +82,12 @@ class NewRound(Automatic["Acbas"]):
         game.working = True
         if game.journal is not None:
             game.journal.note("round", game.first, {"round": game.round})
-        game.stack.append(EndRound(game.first))
-        game.stack.append(GoHome(game.first))
+        game.stack.append(END_ROUNDS[game.first])
+        game.stack.append(GO_HOMES[game.first])
         game.stack.append(TURNS[game.first])
         begin_turn(game, game.first)
-        for seat in (1 - game.first, game.first):
-            answer(game, seat, ROUND_BEGINS, game.round)
+        answer(game, 1 - game.first, ROUND_BEGINS, game.round)
+        answer(game, game.first, ROUND_BEGINS, game.round)
 
 
 def begin_turn(game: Acbas, seat: int) -> None:
@@ -133,8 +133,8 @@ class NextTurn(Automatic["Acbas"]):
             game.stack.append(TURNS[seat])
             begin_turn(game, seat)
             return
-        for seat in (1 - game.first, game.first):
-            answer(game, seat, WORK_ENDS, 0)
+        answer(game, 1 - game.first, WORK_ENDS, 0)
+        answer(game, game.first, WORK_ENDS, 0)
 
 
 TURNS: Final[list[Turn]] = [Turn(0), Turn(1)]
@@ -173,8 +173,8 @@ class GoHome(Automatic["Acbas"]):
         station = owner_of(game, BREEDING_STATION) if game.round == ROUNDS else -1
         if station >= 0:
             game.stack.append(Breeding(station, 1))
-        game.stack.append(Breeding(1 - game.first, 0))
-        game.stack.append(Breeding(game.first, 0))
+        game.stack.append(BREEDINGS[1 - game.first])
+        game.stack.append(BREEDINGS[game.first])
 
 
 class EndRound(Automatic["Acbas"]):
@@ -182,6 +182,11 @@ class EndRound(Automatic["Acbas"]):
 
     def run(self, game: Acbas) -> None:
         if game.round < ROUNDS:
-            game.stack.append(NewRound(game.first))
-        for seat in (1 - game.first, game.first):
-            answer(game, seat, ROUND_ENDS, 0)
+            game.stack.append(NEW_ROUNDS[game.first])
+        answer(game, 1 - game.first, ROUND_ENDS, 0)
+        answer(game, game.first, ROUND_ENDS, 0)
+
+
+NEW_ROUNDS: Final[list[NewRound]] = [NewRound(0), NewRound(1)]
+GO_HOMES: Final[list[GoHome]] = [GoHome(0), GoHome(1)]
+END_ROUNDS: Final[list[EndRound]] = [EndRound(0), EndRound(1)]
