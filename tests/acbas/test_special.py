@@ -143,3 +143,19 @@ def test_open_stables_replace_a_stall() -> None:
 def test_open_stables_are_never_built_by_stables() -> None:
     game = play(table().stall(0, "f1").goods(0, 5).game(), "place stables")
     assert built(game)["f1"] == "stables"
+
+
+def test_the_view_tells_what_a_building_on_offer_would_cost_and_bring() -> None:
+    made = (
+        table("small_extension", "manor", "sawmill")
+        .building(0, "sawmill", "f1")
+        .goods(0, 2, 1)
+        .stall(0, "g2")
+    )
+    view: Any = made.game().view(None)
+    offer = {building["id"]: building["seats"][0] for building in view["offer"]}
+    assert offer["small_extension"]["value"] == 6, "on f2, between sawmill, cottage and stall"
+    assert offer["manor"]["value"] == 5
+    assert offer["shelter"]["cost"] == {"wood": 1, "stone": 1}, "one wood less"
+    assert offer["shelter"]["why_not"] is None
+    assert offer["manor"]["why_not"] == {"key": "acbas.why.lacks", "material": "stone", "count": 2}

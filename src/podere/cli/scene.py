@@ -15,7 +15,6 @@ from podere.kernel.journal import EVERYONE, NATURE, Event, Journal
 
 FEW_MOVES = 10
 """So many moves of a verb are listed without being asked for."""
-GUESSES = 8
 TAKEN_BACK = {
     "undo": "{name} takes the last move back.",
     "redo": "{name} plays it again.",
@@ -122,7 +121,7 @@ def all_moves(game: AnyGame, verb: str) -> Table:
 def score_sheet(game: AnyGame, viewer: int | None, language: str) -> Table:
     """The lines of everyone's score; what this viewer cannot know is a question mark."""
     game_id = game.setting.game
-    sheets = [_known_sheet(game, seat, viewer) for seat in range(game.players)]
+    sheets = [game.known_sheet(seat, viewer) for seat in range(game.players)]
     rows = table("", *(f"seat {seat}" for seat in range(game.players)), numbers=True)
     for line in sheets[0]:
         key = f"{game_id}.sheet.{line}"
@@ -131,17 +130,6 @@ def score_sheet(game: AnyGame, viewer: int | None, language: str) -> Table:
     totals = [(sum(value or 0 for value in sheet.values()), None in sheet.values()) for sheet in sheets]
     rows.add_row("", *(f"{total:g}{' + ?' if hidden else ''}" for total, hidden in totals), style="bold")
     return rows
-
-
-def _known_sheet(game: AnyGame, seat: int, viewer: int | None) -> dict[str, float | None]:
-    """The sheet of a seat; a line is hidden if it differs between games that the viewer cannot tell apart."""
-    if game.over or viewer is None:
-        return dict(game.sheet(seat))
-    guesses = [game.imagine(viewer, number).sheet(seat) for number in range(GUESSES)]
-    return {
-        line: value if all(guess[line] == value for guess in guesses) else None
-        for line, value in guesses[0].items()
-    }
 
 
 def result(game: AnyGame) -> str:

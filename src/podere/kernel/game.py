@@ -71,6 +71,10 @@ class Game(Generic[G]):
         """The score sheet of a seat, line by line; the lines add up to its score."""
         raise NotImplementedError
 
+    def known_sheet(self, seat: int, viewer: int | None) -> dict[str, float | None]:
+        """The same for the eyes of another seat: `None` in a line of which it cannot be sure."""
+        return dict(self.sheet(seat))
+
     def see(self, seat: int | None) -> dict[str, object]:
         """The game's own part of the view."""
         raise NotImplementedError
@@ -289,6 +293,7 @@ class Game(Generic[G]):
             "turn": self.seat,
             "asked": None if self.over else type(self.stack[-1]).__name__,
             "over": self.over,
+            "sheets": [self.known_sheet(each, seat) for each in range(self.players)],
             **self.see(seat),
         }
 

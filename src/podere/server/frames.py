@@ -121,7 +121,7 @@ class TableFrame(Say, tag="table"):
     events: list[dict[str, object]]
     since: int
     chat: Raw
-    sheet: list[dict[str, int]] | None
+    sheet: object
 
 
 class Done(Say, tag="done"):

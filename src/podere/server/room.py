@@ -179,7 +179,7 @@ class Room:
                 events=table.happened(seat, guest.told),
                 since=guest.told_at,
                 chat=self.chat_text,
-                sheet=[table.game.sheet(each) for each in range(len(table.seats))] if table.over else None,
+                sheet=view["sheets"],
             )
         )
 

@@ -18,7 +18,7 @@ from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
 from podere.games.acbas.player import COTTAGE, PRINTED, Player
 from podere.games.acbas.rooms import fits, room, station_room, without_pen
 from podere.games.acbas.rules.spaces import lying, why_not_use
-from podere.games.acbas.rules.special import cost_of, why_not_build
+from podere.games.acbas.rules.special import cost_of, sites, why_not_build
 from podere.kernel.bits import has, members
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def card(building: Building) -> dict[str, object]:
 
 
 def offered(game: Acbas, building: int) -> dict[str, object]:
-    """A building on offer, with what it would cost each seat now and bring if the game ended with it."""
+    """A building on offer: what it would cost each seat now, bring it if the game ended with it, or why not."""
     made = BUILDINGS[building]
     for_seats = []
     for seat in range(2):
@@ -100,10 +100,24 @@ def offered(game: Acbas, building: int) -> dict[str, object]:
         for_seats.append(
             {
                 "cost": price(int(cost_of(game.seats[seat], made))),
+                "value": value(game, seat, made),
                 "why_not": None if reason is None else reason.to_data(),
             }
         )
     return {**card(made), "seats": for_seats}
+
+
+def value(game: Acbas, seat: int, building: Building) -> float:
+    """The points of a building on the best of its sites, with the farm and the goods as they are now."""
+    if building.worth is None:
+        return float(building.points)
+    best: float | None = None
+    for space in members(sites(game.seats[seat], building, -1) or game.seats[seat].free()):
+        trial = game.copy()
+        trial.seats[seat].add_special(building.number, space)
+        points = scoring.special_halves(trial, seat, building.number) / 2
+        best = points if best is None else max(best, points)
+    return 0.0 if best is None else best
 
 
 def seat_view(game: Acbas, seat: int) -> dict[str, object]:

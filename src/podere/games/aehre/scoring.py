@@ -28,6 +28,15 @@ def sheet(player: Player) -> dict[str, int]:
     }
 
 
+def known_sheet(player: Player, everything: bool) -> dict[str, float | None]:
+    """The sheet for other eyes: what livestock tiles are worth is hidden until the end."""
+    known: dict[str, float | None] = {**sheet(player)}
+    for kind, line in enumerate(("cows", "pigs", "chickens")):
+        if not everything and player.livestock(kind).size:
+            known[line] = None
+    return known
+
+
 def largest_farm(game: Aehre, seat: int) -> int:
     """The fields of the largest region that holds one of this seat's farms."""
     return max([game.land.region_size(cell) for cell in members(game.seats[seat].farms)], default=0)

@@ -124,6 +124,9 @@ class Aehre(Game["Aehre"]):
     def sheet(self, seat: int) -> dict[str, int]:
         return scoring.sheet(self.seats[seat])
 
+    def known_sheet(self, seat: int, viewer: int | None) -> dict[str, float | None]:
+        return scoring.known_sheet(self.seats[seat], viewer == seat or self.over)
+
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 

@@ -1,0 +1,134 @@
+"""Positions: every piece is counted, and readers trust nothing."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import podere
+from podere.kernel.rng import seeded
+from tests.acbas.positions import table
+
+
+def in_play(moves: int) -> dict[str, object]:
+    game = podere.new("acbas", seed=f"readers {moves}", mode="expert")
+    rng = seeded(f"readers {moves}")
+    for _ in range(moves):
+        if not game.over:
+            legal = game.moves()
+            game.push(legal[rng.below(len(legal))])
+    return game.to_data()
+
+
+POSITIONS = [in_play(moves) for moves in (0, 5, 17, 33, 58, 77, 90, 200)]
+VALUES = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 30)
+    | st.sampled_from(
+        [
+            "f1",
+            "h1",
+            "f2n",
+            "sheep",
+            "shelter",
+            "place",
+            "Turn",
+            "Release",
+            "walls",
+            "three_wood",
+            [],
+            {},
+            ["f1"],
+            ["g3"],
+        ]
+    )
+)
+quick = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def places(data: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path to everything in nested data."""
+    found = [path] if path else []
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in entries:
+        found += places(value, (*path, key))
+    return found
+
+
+def reads_well(data: object) -> None:
+    """Either one clear error, or a game that plays on to a sound end."""
+    try:
+        game = podere.from_data(data)
+    except podere.BadPosition as problem:
+        assert 10 < len(str(problem)) < 4000
+        return
+    assert game.audit() == []
+    for number in range(30):
+        if game.over:
+            break
+        moves = game.moves()
+        game.push(moves[number % len(moves)])
+        assert game.audit() == []
+
+
+@quick
+@given(st.sampled_from(POSITIONS), st.data(), VALUES)
+def test_a_position_with_anything_replaced(
+    position: dict[str, object], data: st.DataObject, value: object
+) -> None:
+    changed: Any = copy.deepcopy(position)
+    *way, last = data.draw(st.sampled_from(places(changed)))
+    inner = changed
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    reads_well(changed)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"borders": 10}, "there must be 26 borders, not 27"),
+        ({"troughs": ["f1"]}, "there must be 10 troughs, not 11"),
+        ({"stalls": ["f1"]}, "there must be 5 stall tiles, not 6"),
+        (
+            {"land": ["f1", "f2", "f3", "g1", "g2", "g3", "h1", "h2", "h3"]},
+            "there must be 5 expansions, not 6",
+        ),
+        ({"land": ["f1", "f2", "f3", "g1", "g2", "g3", "i1", "i2", "i3"]}, "whole columns side by side"),
+        ({"animals": {"cow": 2}}, "seat 0 has more animals than room"),
+        ({"buildings": [{"building": "shelter", "cell": "f1"}]}, "shelter is there 2 times, not 1"),
+        (
+            {"buildings": [{"building": "half_timbered_house", "cell": "f1"}]},
+            "only one building may cover the cottage",
+        ),
+        ({"stalls": ["f3"]}, "f3 is the cottage's"),
+        ({"borders_placed": ["a1n"]}, "a border stands outside the farm"),
+        ({"barn_waits": True}, "no Barn waits for a stall"),
+        ({"stones": 2}, "stones lie on a building that is not there"),
+        ({"lifted": {"trough": 1}}, "there must be 10 troughs"),
+    ],
+)
+def test_what_cannot_be_is_refused(change: dict[str, object], problem: str) -> None:
+    with pytest.raises(podere.BadPosition, match=problem):
+        table().put(0, **change).game()
+
+
+def test_workers_and_turns_must_fit() -> None:
+    made = table()
+    made.state["placed"] = 1
+    with pytest.raises(podere.BadPosition, match="0 workers stand on the board, but 1 were placed"):
+        made.game()
+    made = table()
+    made.data["stack"][2]["seat"] = 1
+    with pytest.raises(podere.BadPosition, match="another player is in turn"):
+        made.game()
+    made = table()
+    made.data["stack"] = [{"step": "Release", "seat": 0, "order": "sheep", "keep": 0}]
+    with pytest.raises(podere.BadPosition, match="nothing can be done in the order 'Release'"):
+        made.game()
