@@ -42,6 +42,7 @@ bench: setup ## measure the speed of every game
 
 .PHONY: test
 test: ## check style and types, and run all tests on both builds
+	@$(MAKE) debian
 	@$(MAKE) setup
 	@$(MAKE) lint
 	@$(MAKE) interpreted
@@ -86,8 +87,29 @@ else ifeq ($(HAS_NODE),)
 	$(say) "tests of the page: skipped, there is no Node 20"
 else
 	$(say) "tests of the page"
-	@cd web && npm run --silent --if-present check
-	@cd web && npm test --silent --if-present
+	@cd web && npm run --silent check
+	@cd web && npm test --silent
+	@if command -v chromium >/dev/null; then \
+		printf '\033[1m==>\033[0m %s\n' "the page in a browser"; \
+		cd web && npm run --silent e2e; \
+	else \
+		printf '\033[1m==>\033[0m %s\n' "the page in a browser: skipped, there is no Chromium"; \
+	fi
+endif
+
+# What the tests of server and page need beside Python and Node: Debian's PostgreSQL and Chromium.
+MISSING := $(if $(wildcard /usr/lib/postgresql),,postgresql) $(if $(shell command -v chromium 2>/dev/null),,chromium)
+
+.PHONY: debian
+debian:
+ifneq ($(strip $(MISSING)),)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		printf '\033[1m==>\033[0m %s\n' "Debian's packages: $(strip $(MISSING))"; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends $(MISSING) >/dev/null; \
+	else \
+		printf '\033[1m==>\033[0m %s\n' "not installed: $(strip $(MISSING)); their tests are skipped"; \
+	fi
 endif
 
 .PHONY: docs
