@@ -73,7 +73,9 @@ class Toy(Game["Toy"]):
             "coins": list(self.coins),
             "points": list(self.points),
             "hands": [hand.size for hand in self.hands],
-            "known": None if seat is None else [[KINDS[card] for card in hand.known_to(seat)] for hand in self.hands],
+            "known": None
+            if seat is None
+            else [[KINDS[card] for card in hand.known_to(seat)] for hand in self.hands],
         }
 
     def deal_again(self, seat: int) -> None:
@@ -97,7 +99,9 @@ class Toy(Game["Toy"]):
     def load(self, reader: Reader) -> None:
         counts = load_counts(reader.part("bag"), KINDS, COPIES)
         self.bag = Bag(counts, sum(counts))
-        self.hands = [load_secret(part, "cards", KINDS, self.players, 20) for part in reader.parts("hands", 3)]
+        self.hands = [
+            load_secret(part, "cards", KINDS, self.players, 20) for part in reader.parts("hands", 3)
+        ]
         self.buried = load_secret(reader, "buried", KINDS, self.players, 20)
         self.open = load_counts(reader.part("open"), KINDS, COPIES)
         self.coins = reader.all_whole("coins", self.players, 0, 2)

@@ -44,14 +44,18 @@ def test_leaving_openly_lowers_what_is_known(cards: list[tuple[int, int]], data:
 
 
 @given(Cards.filter(bool), st.data())
-def test_leaving_unseen_clears_what_the_others_knew(cards: list[tuple[int, int]], data: st.DataObject) -> None:
+def test_leaving_unseen_clears_what_the_others_knew(
+    cards: list[tuple[int, int]], data: st.DataObject
+) -> None:
     secret = place(cards)
     after = secret.minus(data.draw(st.sampled_from(secret.cards)), 1)
     assert after.known_to(1) == after.known_to(2) == []
 
 
 @given(Cards, st.integers(0, 2), st.integers(0, 1000))
-def test_a_new_deal_keeps_what_is_sure_and_every_card(cards: list[tuple[int, int]], seat: int, seed: int) -> None:
+def test_a_new_deal_keeps_what_is_sure_and_every_card(
+    cards: list[tuple[int, int]], seat: int, seed: int
+) -> None:
     places = [place(cards[::2]), place(cards[1::2])]
     bag = Bag([2, 2, 2, 2], 8)
     deal = Deal(bag, places, seat, seeded(seed))

@@ -44,11 +44,15 @@ class Option:
         if self.is_list:
             return self._several(value)
         if value not in self.values or isinstance(value, bool) != isinstance(self.default, bool):
-            raise BadOption(f"{self.name}={value!r} is not possible; possible: {', '.join(map(repr, self.values))}")
+            raise BadOption(
+                f"{self.name}={value!r} is not possible; possible: {', '.join(map(repr, self.values))}"
+            )
         return value
 
     def _several(self, value: object) -> list[object]:
-        several = [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+        several = (
+            [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+        )
         if not isinstance(several, list):
             raise BadOption(f"{self.name} must be a list, not {type(value).__name__}")
         for number, one in enumerate(several):
@@ -102,14 +106,20 @@ class Box:
 
     def setting(self, players: int, options: dict[str, object], files: bool) -> Setting:
         """What was agreed, checked; `files`: whether an option may name a file on this machine."""
-        if not isinstance(players, int) or isinstance(players, bool) or not self.least <= players <= self.most:
+        if (
+            not isinstance(players, int)
+            or isinstance(players, bool)
+            or not self.least <= players <= self.most
+        ):
             raise BadOption(f"{self.id} is for {self.least} to {self.most} players, not {players!r}")
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 possible = ", ".join(known) or "none"
                 raise BadOption(f"{self.id} has no option {str(name)[:40]!r}; its options: {possible}")
-        agreed = {name: option.read(options.get(name, option.default), files) for name, option in known.items()}
+        agreed = {
+            name: option.read(options.get(name, option.default), files) for name, option in known.items()
+        }
         return Setting(self.id, self.rules, players, agreed)
 
 
@@ -177,7 +187,9 @@ def from_data(data: object) -> AnyGame:
         box = box_of(str(reader.get("game")))
         rules = reader.whole("rules", 0, 10**6)
         if rules != box.rules:
-            raise BadPosition(f"this position is of version {rules} of the rules of {box.id}; here is {box.rules}")
+            raise BadPosition(
+                f"this position is of version {rules} of the rules of {box.id}; here is {box.rules}"
+            )
         options = reader.get("options")
         if not isinstance(options, dict):
             raise BadPosition("position.options must be a mapping")

@@ -183,7 +183,9 @@ def predicate_and_list_agree(game: AnyGame) -> None:
         reason = game.why_not(move)
         if (reason is None) != (move in legal):
             word = game.lexicon.word(move)
-            raise Fault(f"{word!r} is {'legal' if move in legal else 'not legal'}, but why_not says {reason!r}")
+            raise Fault(
+                f"{word!r} is {'legal' if move in legal else 'not legal'}, but why_not says {reason!r}"
+            )
 
 
 def wrong_moves_change_nothing(game: AnyGame, rng: Rng) -> None:

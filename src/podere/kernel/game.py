@@ -238,9 +238,8 @@ class Game(Generic[G]):
                     self.legal = sorted(legal + beside) if beside else legal
                     return
                 else:
-                    raise Stuck(
-                        f"{self.setting.game}: seat {step.seat} has no legal move at {type(step).__name__}", self.to_data()
-                    )
+                    where = f"{self.setting.game}: seat {step.seat} at {type(step).__name__}"
+                    raise Stuck(f"{where} has no legal move", self.to_data())
         self.legal = []
 
     def note_move(self, mark: str, step: Step[G], move: int) -> None:

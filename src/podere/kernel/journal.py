@@ -14,7 +14,13 @@ class Event:
     """One thing that happened to one seat: open data, and data that only the seats in `eyes` may see."""
 
     def __init__(
-        self, kind: str, seat: int, data: dict[str, object], hidden: dict[str, object], eyes: int, move: int = -1
+        self,
+        kind: str,
+        seat: int,
+        data: dict[str, object],
+        hidden: dict[str, object],
+        eyes: int,
+        move: int = -1,
     ) -> None:
         self.kind = kind
         self.seat = seat

@@ -46,10 +46,17 @@ class Lexicon:
 
     def add(self, verb: str, *, secret: bool = False, anytime: bool = False, **slots: list[str]) -> int:
         """A family of every combination of the slots' names; returns the number of its first word."""
-        return self.add_things(verb, list(slots), [list(thing) for thing in product(*slots.values())], secret, anytime)
+        return self.add_things(
+            verb, list(slots), [list(thing) for thing in product(*slots.values())], secret, anytime
+        )
 
     def add_things(
-        self, verb: str, slots: list[str], things: list[list[str]], secret: bool = False, anytime: bool = False
+        self,
+        verb: str,
+        slots: list[str],
+        things: list[list[str]],
+        secret: bool = False,
+        anytime: bool = False,
     ) -> int:
         """A family of just these things."""
         first = len(self.family_at)

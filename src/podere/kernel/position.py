@@ -50,7 +50,9 @@ class Reader:
 
     def all_names(self, key: str, names: list[str], most: int) -> list[int]:
         """A list of names, as their places."""
-        return [_place(value, f"{self.path}.{key}[{n}]", names) for n, value in enumerate(self.items(key, most))]
+        return [
+            _place(value, f"{self.path}.{key}[{n}]", names) for n, value in enumerate(self.items(key, most))
+        ]
 
     def all_whole(self, key: str, count: int, least: int, most: int) -> list[int]:
         """A list of exactly so many whole numbers."""
@@ -127,7 +129,9 @@ def load_step(reader: Reader, names: dict[str, list[str]], package: str, players
     classes = step_classes(package)
     wanted = reader.get("step")
     if not isinstance(wanted, str) or wanted not in classes:
-        raise BadPosition(f"{reader.path}.step must be one of {', '.join(sorted(classes))}; not {_short(wanted)}")
+        raise BadPosition(
+            f"{reader.path}.step must be one of {', '.join(sorted(classes))}; not {_short(wanted)}"
+        )
     made = classes[wanted]
     values = []
     for name, kind in fields_of(made):
@@ -165,7 +169,9 @@ def load_secret(reader: Reader, key: str, names: list[str], players: int, most: 
     """The place that was saved."""
     place = Secret([], [])
     for part in reader.parts(key, most):
-        seats = [part._whole(seat, f"{part.path}.known", 0, players - 1) for seat in part.items("known", players)]
+        seats = [
+            part._whole(seat, f"{part.path}.known", 0, players - 1) for seat in part.items("known", players)
+        ]
         place = place.plus(part.name("card", names), sum(2**seat for seat in set(seats)))
         part.done()
     return place

@@ -142,7 +142,7 @@ def replay(record: Record | str, moves: int | None = None) -> AnyGame:
     forced: list[Event] = []
     for line in record.lines if moves is None else record.lines[:moves]:
         seen = len(journal.events)
-        if forced and game.lexicon.word(forced[0].move) == line.word and mark_of(forced[0]).rstrip("!") == line.mark.rstrip("!"):
+        if forced and is_same(game, forced[0], line):
             forced.pop(0)
             continue
         play_line(game, line)
@@ -151,8 +151,15 @@ def replay(record: Record | str, moves: int | None = None) -> AnyGame:
         if not game.over:
             raise BadRecord(f"the record ends before the game does, but names the result {record.result}")
         if list(game.scores()) != record.result:
-            raise BadRecord(f"the record says that the result is {record.result}, but it is {list(game.scores())}")
+            raise BadRecord(
+                f"the record says that the result is {record.result}, but it is {list(game.scores())}"
+            )
     return game
+
+
+def is_same(game: AnyGame, forced: Event, line: Line) -> bool:
+    """Whether a line tells what the game has just played by itself."""
+    return game.lexicon.word(forced.move) == line.word and str(forced.seat) == line.mark.rstrip("!")
 
 
 def first_position(record: Record) -> AnyGame:
@@ -160,9 +167,12 @@ def first_position(record: Record) -> AnyGame:
     try:
         box = box_of(record.game)
         if record.rules != box.rules:
-            raise BadRecord(f"this record follows version {record.rules} of the rules of {box.id}; here is {box.rules}")
+            raise BadRecord(
+                f"this record follows version {record.rules} of the rules of {box.id}; here is {box.rules}"
+            )
         if record.lexicon != box.lexicon.hash():
-            raise BadRecord(f"this record was written with other words (lexicon {record.lexicon[:20]}, here {box.lexicon.hash()})")
+            words = f"lexicon {record.lexicon[:20]}, here {box.lexicon.hash()}"
+            raise BadRecord(f"this record was written with other words ({words})")
         return begin(record.game, record.players, 0, record.options, nature=False, listen=True, files=False)
     except (UnknownGame, BadOption) as problem:
         raise BadRecord(f"the head asks for a game that cannot be: {problem}") from None
@@ -188,7 +198,9 @@ def play_line(game: AnyGame, line: Line) -> None:
     drawn_for = game.stack[-1].seat
     open_to_all = game.eyes(move) == EVERYONE
     if line.by_nature and line.mark != ("*" if open_to_all else f"*{drawn_for}"):
-        raise BadRecord(f"{where}: what is drawn here is shown to {'all' if open_to_all else f'seat {drawn_for}'}")
+        raise BadRecord(
+            f"{where}: what is drawn here is shown to {'all' if open_to_all else f'seat {drawn_for}'}"
+        )
     game.push(move)
 
 
@@ -197,7 +209,9 @@ def _head(rows: list[str]) -> dict[str, str]:
     for number, row in enumerate(rows, 2):
         key, colon, value = row.partition(": ")
         if not colon or key in head:
-            raise BadRecord(f"line {number}: the head has lines like 'game: aehre', each once; not {row[:60]!r}")
+            raise BadRecord(
+                f"line {number}: the head has lines like 'game: aehre', each once; not {row[:60]!r}"
+            )
         head[key] = value
     return head
 

@@ -47,6 +47,8 @@ export interface Cover {
   name?: (value: string) => string | null;
   /** A card or tile of the game, drawn by its id. */
   card?: Component<{ id: string }>;
+  /** Its name, where the name of the thing does not tell it from others. */
+  cardName?: (id: string) => string | null;
   /** The line under the game's name in the head. */
   moment?: (view: View) => string;
   /** The same for a phone, where there is no room for the name. */

@@ -49,6 +49,13 @@ export function logLines(table: Named, events: GameEvent[]): { event: GameEvent;
   return lines;
 }
 
+/** What a seat knows of the past up to a position: its own log and, before that begins, the one that is open to all. */
+export function remembered(own: GameEvent[], open: GameEvent[], since: number): GameEvent[] {
+  const until = (event: GameEvent): number => event.at ?? 0;
+  const begins = own.length ? until(own[0]!) : Infinity;
+  return [...open.filter((event) => until(event) < begins && until(event) <= since), ...own.filter((event) => until(event) <= since)];
+}
+
 /** A word as a button or a line says it. */
 export function wordText(game: string, move: Pick<Move, 'word' | 'verb' | 'args'>): string {
   const key = `${game}.word.${move.verb}`;

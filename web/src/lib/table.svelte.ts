@@ -2,7 +2,7 @@
 import { api } from './api';
 import { voice } from './announce.svelte';
 import { Connection } from './connection.svelte';
-import { logLines, summed } from './log';
+import { logLines, remembered, summed } from './log';
 import { held, holdSeat, takeToken } from './seats';
 import { settings } from './settings.svelte';
 import { has, plain, t } from './texts.svelte';
@@ -32,14 +32,16 @@ export interface Board {
   hint(): Promise<Hint['moves']>;
 }
 
-interface Chunk { since: number; at: number; events: GameEvent[] }
 export interface Line { key: string; seat: number; text: string; fresh: boolean; event: GameEvent }
 
 /** The name of a seat as the page shows it. */
 export function seatName(seats: SeatInfo[], seat: number): string {
   const info = seats[seat];
   if (info?.name) return info.name;
-  if (info?.bot) return t(`bot.${info.bot}`) === `bot.${info.bot}` ? info.bot : t(`bot.${info.bot}`);
+  if (info?.bot) {
+    const name = has(`bot.${info.bot}`) ? t(`bot.${info.bot}`) : info.bot;
+    return seats.filter((other) => !other.name && other.bot === info.bot).length > 1 ? `${name} ${seat + 1}` : name;
+  }
   return t('seat.number', { n: seat + 1 });
 }
 
@@ -53,7 +55,10 @@ export class Table implements Board {
   /** The seat for which the curtain is down. */
   curtain = $state<number | null>(null);
   busy = $state(false);
-  chunks = $state.raw<Chunk[]>([]);
+  /** Everything that happened so far, as the seat that is shown knows it. */
+  past = $state.raw<GameEvent[]>([]);
+  /** The same for each seat that this device sat for, and for none. */
+  private pasts = new Map<number | null, GameEvent[]>();
   fresh = $state.raw<GameEvent[]>([]);
   just = $state.raw<GameEvent[]>([]);
   rematch = $state.raw<{ table: string; token: string } | null>(null);
@@ -136,8 +141,7 @@ export class Table implements Board {
   get lines(): Line[] {
     const lines: Line[] = [];
     const fresh = new Set(this.fresh);
-    const events = this.chunks.flatMap((chunk) => chunk.events);
-    logLines(this, events).forEach(({ event, text }, number) => lines.push({ key: String(number), seat: event.seat, text, fresh: fresh.has(event), event }));
+    logLines(this, this.past).forEach(({ event, text }, number) => lines.push({ key: String(number), seat: event.seat, text, fresh: fresh.has(event), event }));
     return lines.reverse();
   }
 
@@ -224,8 +228,8 @@ export class Table implements Board {
     const before = this.frame;
     const changedSeat = before !== null && before.you !== frame.you;
     const first = before === null || changedSeat;
-    if (changedSeat) this.chunks = [];
-    this.chunks = [...this.chunks.filter((chunk) => chunk.at <= frame.since && chunk.at <= frame.at), ...(frame.events.length ? [{ since: frame.since, at: frame.at, events: frame.events }] : [])];
+    this.past = [...remembered(this.pasts.get(frame.you) ?? [], this.pasts.get(null) ?? [], frame.since), ...frame.events];
+    this.pasts.set(frame.you, this.past);
     // After `hello` the whole journal comes: what is new began with my own last move.
     const mark = first && frame.you !== null ? frame.events.findLastIndex((event) => event.event === 'move' && event.seat === frame.you) : -1;
     const latest = first && frame.you === null ? [] : frame.events.slice(mark + 1);

@@ -3,7 +3,7 @@
 export type Text = string;
 export interface Fault { key: string; text: string; about?: Record<string, unknown> }
 export interface Move { word: string; verb: string; args: Record<string, string> }
-export interface GameEvent { event: string; seat: number; word?: string; [about: string]: unknown }
+export interface GameEvent { event: string; seat: number; at?: number; word?: string; [about: string]: unknown }
 export interface Reason { key: string; [about: string]: unknown }
 export type SeatKind = 'me' | 'here' | 'open' | 'bot' | 'person' | 'empty';
 
@@ -18,6 +18,8 @@ export interface Summary {
 }
 export interface Mine extends Summary { seat: number | null; your_turn: boolean }
 
+/** A seat's score sheet; null in a line of which the viewer cannot be sure. */
+export type Sheet = Record<string, number | null>;
 /** A game's view: what a seat may see. Each game adds its own parts. */
 export interface View {
   game: string; players: number; viewer: number | null; turn: number | null; asked: string | null; over: boolean;
@@ -28,7 +30,7 @@ export interface Chat { seat: number | null; name: string | null; text: string; 
 
 export interface TableFrame {
   is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
-  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Record<string, number>[] | null;
+  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
 }
 export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]> }
 export interface Done { is: 'done'; id: string; at: number }
@@ -49,4 +51,4 @@ export interface Paragraph { number: string; text: string }
 export interface Section { number: string; title: string; paragraphs: Paragraph[] }
 export interface ReplayMove { n: number; seat: number; word: string; mark: string; events: GameEvent[] }
 export interface Replay { summary: Summary; moves: ReplayMove[]; scores: number[][] }
-export interface Position { n: number; view: View; sheet: Record<string, number>[] }
+export interface Position { n: number; view: View; sheet: Sheet[] }

@@ -110,8 +110,9 @@ def _layout_faults(layout: object) -> list[str]:
         if not isinstance(row, list) or len(row) != width:
             wrong.append(f"row {number + 1} of the layout must have {width} crops like the first")
         else:
-            wrong += [f"row {number + 1} of the layout: no crop is called {str(crop)[:20]!r}; crops are {', '.join(CROPS)}"
-                      for crop in row if crop not in CROPS]  # fmt: skip
+            unknown = [str(crop)[:20] for crop in row if crop not in CROPS]
+            where, crops = f"row {number + 1} of the layout", ", ".join(CROPS)
+            wrong += [f"{where}: no crop is called {crop!r}; crops are {crops}" for crop in unknown]
     return wrong
 
 
@@ -131,7 +132,11 @@ def _track_faults(data: dict[str, object]) -> list[str]:
         steps, row = farms[players], livestock[players]
         if not _is_whole(row, 1, top):
             wrong.append(f"livestock_step for {players} players must be from 1 to {top}")
-        elif not isinstance(steps, list) or len(steps) != 2 or not all(_is_whole(step, 1, row - 1) for step in steps):
+        elif (
+            not isinstance(steps, list)
+            or len(steps) != 2
+            or not all(_is_whole(step, 1, row - 1) for step in steps)
+        ):
             wrong.append(f"farm_steps for {players} players must be two steps below the livestock's ({row})")
         elif steps[0] >= steps[1]:
             wrong.append(f"farm_steps for {players} players must rise")
@@ -150,7 +155,8 @@ def _tile_faults(data: dict[str, object]) -> list[str]:
         return [*wrong, f"livestock must have one entry each for {', '.join(LIVESTOCK)}"]
     for kind in LIVESTOCK:
         values = livestock[kind]
-        if not isinstance(values, list) or len(values) != len(CROPS) or not all(_is_whole(v, 0, MOST_VALUE) for v in values):
+        fits = isinstance(values, list) and all(_is_whole(value, 0, MOST_VALUE) for value in values)
+        if not fits or len(values) != len(CROPS):
             wrong.append(f"livestock {kind} must have {len(CROPS)} values from 0 to {MOST_VALUE}")
     return wrong
 

@@ -18,7 +18,12 @@ def _cells(test: int) -> i64:
     mask: i64 = 0
     for cell in range(64):
         column = cell % 8
-        if test == 0 or (test == 1 and column != 0) or (test == 2 and column != 7) or (test == 3 and cell < 56):
+        if (
+            test == 0
+            or (test == 1 and column != 0)
+            or (test == 2 and column != 7)
+            or (test == 3 and cell < 56)
+        ):
             mask |= bit(cell)
     return mask
 
@@ -31,7 +36,12 @@ NOT_BOTTOM: Final[i64] = _cells(3)
 
 def beside(mask: i64) -> i64:
     """The cells that share a side with a cell of the mask; cells of the mask may be among them."""
-    return ((mask << 1) & NOT_FIRST) | ((mask >> 1) & NOT_LAST) | ((mask << 8) & ALL) | ((mask >> 8) & NOT_BOTTOM)
+    return (
+        ((mask << 1) & NOT_FIRST)
+        | ((mask >> 1) & NOT_LAST)
+        | ((mask << 8) & ALL)
+        | ((mask >> 8) & NOT_BOTTOM)
+    )
 
 
 def region(start: i64, within: i64) -> i64:
@@ -122,7 +132,9 @@ class Land:
     def level(self, cell: int) -> int:
         k: i64 = cell
         low: i64 = ((self.level0 >> k) & 1) + ((self.level1 >> k) & 1) * 2 + ((self.level2 >> k) & 1) * 4
-        high: i64 = ((self.level3 >> k) & 1) * 8 + ((self.level4 >> k) & 1) * 16 + ((self.level5 >> k) & 1) * 32
+        high: i64 = (
+            ((self.level3 >> k) & 1) * 8 + ((self.level4 >> k) & 1) * 16 + ((self.level5 >> k) & 1) * 32
+        )
         return low + high + ((self.level6 >> k) & 1) * 64
 
     def symbols(self, cell: int) -> int:

@@ -15,9 +15,13 @@ OFFSETS: Final[tuple[int, ...]] = (1, -1, SIDE, -SIDE)
 SYMBOLS: Final = 3
 HALVES: Final = [f"{crop}{symbols}" for crop in CROPS for symbols in range(SYMBOLS)]
 """Half of a large tile: a crop and its barn symbols."""
-TILES: Final = [f"{HALVES[one]}-{HALVES[two]}" for one in range(len(HALVES)) for two in range(one, len(HALVES))]
+TILES: Final = [
+    f"{HALVES[one]}-{HALVES[two]}" for one in range(len(HALVES)) for two in range(one, len(HALVES))
+]
 FIRST_HALF: Final[tuple[int, ...]] = tuple(one for one in range(len(HALVES)) for _ in range(one, len(HALVES)))
-SECOND_HALF: Final[tuple[int, ...]] = tuple(two for one in range(len(HALVES)) for two in range(one, len(HALVES)))
+SECOND_HALF: Final[tuple[int, ...]] = tuple(
+    two for one in range(len(HALVES)) for two in range(one, len(HALVES))
+)
 LIVESTOCK: Final = ["cow", "pig", "chicken"]
 MOST_VALUE: Final = 30
 SEATS: Final = 5

@@ -6,7 +6,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from podere.games.aehre.lexicon import CELLS, CROPS, DIRECTIONS, LEXICON, LIVESTOCK, MOST_VALUE, OFFSETS, TILES
+from podere.games.aehre.lexicon import (
+    CELLS,
+    CROPS,
+    DIRECTIONS,
+    LEXICON,
+    LIVESTOCK,
+    MOST_VALUE,
+    OFFSETS,
+    TILES,
+)
 from podere.games.aehre.placing import why_not_lay
 from podere.games.aehre.player import END_STACK, FARMS, GONE, HAND, REMOVED, Player
 from podere.games.aehre.rules.turn import nobody_can_lay
@@ -148,7 +157,13 @@ def audit(game: Aehre) -> list[str]:
     """Everything that is wrong with the position."""
     if len(game.seats) != game.players:
         return [f"there are {len(game.seats)} seats for {game.players} players"]
-    return [*_land_faults(game), *_tile_faults(game), *_barn_faults(game), *_farm_faults(game), *_step_faults(game)]
+    return [
+        *_land_faults(game),
+        *_tile_faults(game),
+        *_barn_faults(game),
+        *_farm_faults(game),
+        *_step_faults(game),
+    ]
 
 
 def _land_faults(game: Aehre) -> list[str]:
@@ -179,7 +194,11 @@ def _tile_faults(game: Aehre) -> list[str]:
     hands = sum(player.hand.size for player in game.seats)
     laying_large = 0 <= game.laying < len(TILES)
     laid = sum(game.board.tiles) - game.bag.size - hands - laying_large
-    small = len(CROPS) * game.players - sum(count(player.small) for player in game.seats) - (game.laying >= len(TILES))
+    small = (
+        len(CROPS) * game.players
+        - sum(count(player.small) for player in game.seats)
+        - (game.laying >= len(TILES))
+    )
     levels = sum(game.land.level(cell) for cell in members(game.board.cells))
     if levels != 2 * laid + small:
         wrong.append(f"the levels add up to {levels}, but {laid} large and {small} small tiles were laid")
@@ -205,7 +224,9 @@ def _barn_faults(game: Aehre) -> list[str]:
     for k, crop in enumerate(CROPS):
         cubes = [player.cube(k) for player in game.seats]
         if cubes.count(GONE) != game.pile_taken(k):
-            wrong.append(f"{cubes.count(GONE)} cubes left the {crop} track, but {game.pile_taken(k)} tiles were taken")
+            wrong.append(
+                f"{cubes.count(GONE)} cubes left the {crop} track, but {game.pile_taken(k)} tiles were taken"
+            )
         if any(top < cube < GONE or (row <= cube < GONE and game.has_pile(k)) for cube in cubes):
             wrong.append(f"a {crop} cube stands where it cannot stay")
     for k, kind in enumerate(LIVESTOCK):
@@ -301,4 +322,6 @@ def _points_faults(game: Aehre, step: object) -> list[str]:
     cells = [one] if two < 0 else [one, two]
     if one < 0 or any(not has(game.board.cells, cell) or game.land.level(cell) == 0 for cell in cells):
         return ["points are due for a field on which no tile was laid"]
-    return ["points are due for two fields of different tiles"] if two >= 0 and two - one not in (1, 8) else []
+    return (
+        ["points are due for two fields of different tiles"] if two >= 0 and two - one not in (1, 8) else []
+    )

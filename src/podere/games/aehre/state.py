@@ -14,6 +14,7 @@ from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
 from podere.kernel.secret import Bag, Deal
 
+
 class Aehre(Game["Aehre"]):
     """Eine Frage der Ähre, for 2 to 5 players."""
 

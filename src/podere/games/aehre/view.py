@@ -111,7 +111,9 @@ def player(game: Aehre, seat: int, viewer: int | None) -> dict[str, object]:
         "farm_points": me.from_farms,
         "farms": [CELLS[cell] for cell in members(me.farms)],
         "farms_due": game.farms_due(seat),
-        "cubes": {crop: None if me.cube(number) == GONE else me.cube(number) for number, crop in enumerate(CROPS)},
+        "cubes": {
+            crop: None if me.cube(number) == GONE else me.cube(number) for number, crop in enumerate(CROPS)
+        },
         "small": [crop for number, crop in enumerate(CROPS) if has(me.small, number)],
         "hand_size": me.hand.size,
         "hand": [TILES[tile] for tile in hand],

@@ -28,6 +28,8 @@ export class AehreHands implements Hands {
   hintedTile = $state<string | null>(null);
   tip = $state.raw<Tip | null>(null);
   tab = $state('field');
+  /** A lesson that is not there yet keeps the turn from being confirmed. */
+  held = $state(false);
   /** Where the tile may lie, once it is chosen. */
   private spots = $state.raw<Move[]>([]);
   private after = $state.raw<Preview | null>(null);
@@ -454,7 +456,7 @@ export class AehreHands implements Hands {
     return this.place !== null && this.after !== null && !this.needsLevel;
   }
   get confirm(): Confirm | null {
-    return this.ready ? { label: this.confirmLabel, run: () => void this.board.play(this.words) } : null;
+    return this.ready && !this.held ? { label: this.confirmLabel, run: () => void this.board.play(this.words) } : null;
   }
   get canUndo(): boolean { return this.tile !== null || this.place !== null || this.under !== null || this.site !== null; }
   undo(): void {

@@ -35,6 +35,12 @@ export const aehre: Cover = {
   },
   sheetPiece: { fields: 'tile-wheat', farms: 'farm', cows: 'livestock-cow', pigs: 'livestock-pig', chickens: 'livestock-chicken' },
   name: (value) => (isTile(value) ? list(halves(value).map((half) => t(`aehre.thing.${half.crop}`))) : null),
+  cardName: (id) => {
+    if (isTile(id)) return list(halves(id).map((half) => t(`aehre.thing.${half.crop}${half.symbols}`)));
+    const animal = /^([a-z]+?)(\d+)$/.exec(id);
+    if (animal) return t('aehre.page.livestock_worth', { kind: t(`aehre.thing.${animal[1]}`), n: Number(animal[2]) });
+    return t('aehre.page.small_tile', { crop: t(`aehre.thing.${id}`) });
+  },
   moment: (view) => t('aehre.page.moment', { n: (view as AehreView).round }),
   brief: (view) => t('aehre.page.brief', { n: (view as AehreView).round, a: (view as AehreView).tiles_left, b: (view as AehreView).end_left }),
   gather,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.aehre.lexicon import BUILD, CELLS, CROPS, FARM_POINTS, FIND, LIVESTOCK, VICTORY
-from podere.games.aehre.rules.farms import BuildFarms
 from podere.games.aehre.player import GONE
+from podere.games.aehre.rules.farms import BuildFarms
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.step import Chance, Choice

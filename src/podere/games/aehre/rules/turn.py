@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from podere.games.aehre import placing
 from podere.games.aehre.lexicon import DRAW, DRAW_END, LAY, PASS, SMALL, START, TILE, TILES
+from podere.games.aehre.player import HAND
 from podere.games.aehre.rules.farms import BuildFarms
 from podere.games.aehre.rules.place import Lay, Put
-from podere.games.aehre.player import HAND
 from podere.kernel.bits import bit, has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
