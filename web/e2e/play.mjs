@@ -21,7 +21,7 @@ export async function waitTurn(page, timeout = 30_000) {
 
 
 /** One turn by clicking: a tile, a place, what goes under it, confirm; then whatever else is asked. */
-export async function turn(page, pick = 0, steps = false) {
+export async function turn(page, pick = 0, steps = false, look) {
   const confirm = page.locator('[data-do="confirm"]');
   const before = await page.getAttribute('.page', 'data-at');
   const cells = page.locator('.cells.live [data-legal="yes"]');
@@ -45,6 +45,7 @@ export async function turn(page, pick = 0, steps = false) {
   const points = page.locator('.chip:not([disabled]):has(use[href="#point"])');
   for (let n = 0; steps && n < 2 && (await points.count()); n++) await points.first().click();
   await page.waitForSelector('[data-do="confirm"]:not([disabled])');
+  await look?.();
   await confirm.click();
   await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
 }

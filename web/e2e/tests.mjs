@@ -362,7 +362,7 @@ export const tests = {
     await page.goto('/lesson/aehre');
     await step(1);
     await page.waitForSelector('.dom.legal', { timeout: 15_000 });
-    await page.click('.coach .btn.do');
+    await page.locator('.cell').nth(20).click();
     await step(2);
     await page.locator('.dom.legal').first().click();
     await step(3);
@@ -373,11 +373,15 @@ export const tests = {
     await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
     if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
     await step(5);
+    ok(await page.locator('[data-do="confirm"]').isDisabled(), 'nothing is confirmed before its step');
+    await page.keyboard.press('d');
     await page.locator('.chip').first().click();
     await step(6);
     await page.click('[data-do="confirm"]');
     await step(7);
-    for (const n of [8, 9, 10]) {
+    await page.locator('.barn svg').click();
+    await step(8);
+    for (const n of [9, 10]) {
       await page.click('.coach .btn.do');
       await step(n);
     }

@@ -1,5 +1,6 @@
 /** The parts of the page that need no browser. */
 import { describe, expect, it } from 'vitest';
+import { remembered } from '../src/lib/log';
 import { backoff } from '../src/lib/connection.svelte';
 import { timeLeft } from '../src/lib/clock';
 import { parse } from '../src/lib/route.svelte';
@@ -38,6 +39,20 @@ it('a running clock goes on between two frames, another stands', () => {
   expect(timeLeft({ left: [60, 30], running: 0 }, 0, 11_000, 1000)).toBe(50);
   expect(timeLeft({ left: [60, 30], running: 0 }, 1, 11_000, 1000)).toBe(30);
   expect(timeLeft(null, 0, 0, 0)).toBeNull();
+});
+
+describe('the log of a seat at a shared device', () => {
+  const event = (at: number, name: string): { event: string; seat: number; at: number } => ({ event: name, seat: 0, at });
+  const open = [event(1, 'open'), event(2, 'open'), event(3, 'open')];
+  it('begins with what is open to all', () => {
+    expect(remembered([], open, 2)).toEqual(open.slice(0, 2));
+    expect(remembered([], [], 9)).toEqual([]);
+  });
+  it('goes on with its own, and takes nothing twice', () => {
+    const own = [event(3, 'own'), event(4, 'own'), event(5, 'own')];
+    expect(remembered(own, [...open, event(6, 'open')], 4).map((one) => [one.at, one.event])).toEqual([[1, 'open'], [2, 'open'], [3, 'own'], [4, 'own']]);
+  });
+  it('starts anew when everything is told again', () => expect(remembered(open, open, -1)).toEqual([]));
 });
 
 describe('searching the rules', () => {

@@ -34,6 +34,11 @@ export interface Board {
 
 export interface Line { key: string; seat: number; text: string; fresh: boolean; event: GameEvent }
 
+/** Whether a bot plays a seat: from the start, or for somebody who left. */
+export function isBot(seat: SeatInfo | undefined): boolean {
+  return seat?.kind === 'bot' || !!seat?.left;
+}
+
 /** The name of a seat as the page shows it. */
 export function seatName(seats: SeatInfo[], seat: number): string {
   const info = seats[seat];
@@ -127,7 +132,9 @@ export class Table implements Board {
   get undo(): Undo { return this.shown?.undo ?? NO_UNDO; }
   get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
   get turn(): number | null { return this.summary?.state === 'live' ? (this.summary.turn ?? null) : null; }
-  get mine(): boolean { return this.turn !== null && this.turn === this.you; }
+  get mine(): boolean { return this.turn !== null && this.turn === this.you && !this.byBot(this.turn); }
+  /** Whether a bot plays this seat: from the start, or for somebody who left. */
+  byBot(seat: number): boolean { return isBot(this.seats[seat]); }
   get over(): boolean { return this.summary?.state === 'over'; }
   get paused(): boolean { return this.summary?.paused === true; }
   get shared(): boolean { return Object.keys(this.mineSeats).length > 1; }
@@ -220,6 +227,7 @@ export class Table implements Board {
       this.watching = frame.watching ?? 0;
       if (this.frame) this.frame = { ...this.frame, summary: { ...this.frame.summary, seats: frame.seats } };
     } else if (frame.is === 'rematch') {
+      holdSeat(frame.table, frame.seat, frame.token);
       this.rematch = { table: frame.table, token: frame.token };
     }
   }
@@ -244,7 +252,7 @@ export class Table implements Board {
     if (this.awaited && frame.at >= this.awaited) this.busy = false;
     this.draw(frame);
     if (!first && others.length) voice.say(summed(this, others));
-    const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live';
+    const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live' && !isBot(frame.summary.seats[frame.you]);
     const had = before !== null && !changedSeat && before.summary.turn === before.you && before.summary.state === 'live';
     if (started && !had && this.curtain === null) {
       voice.call(t('turn.yours'));
@@ -256,7 +264,7 @@ export class Table implements Board {
   private draw(frame: TableFrame): void {
     if (!this.shared) return;
     const turn = frame.summary.state === 'live' ? frame.summary.turn : null;
-    const here = turn !== null && String(turn) in this.mineSeats;
+    const here = turn !== null && String(turn) in this.mineSeats && !isBot(frame.summary.seats[turn]);
     if (here && turn !== frame.you) {
       if (this.curtain !== turn) this.curtain = turn;
       if (frame.you !== null) void this.sit(null);
@@ -267,16 +275,16 @@ export class Table implements Board {
 
   /** Go to the next game of the same people. */
   async again(): Promise<void> {
-    const token = this.sitting ?? Object.values(this.mineSeats)[0];
-    if (this.rematch) {
-      address.go(`/t/${this.rematch.table}${this.rematch.token ? `#${this.rematch.token}` : ''}`);
-      return;
-    }
-    if (!token) return;
+    const own = Object.values(this.mineSeats);
     try {
-      const { table, tokens } = await api.rematch(this.id, token);
-      tokens.forEach((one, seat) => { if (one) holdSeat(table, seat, one); });
-      address.go(`/t/${table}`);
+      let next: string | null = null;
+      // Each seat of this device has its own token there.
+      for (const token of own) {
+        const { table, tokens } = await api.rematch(this.id, token);
+        tokens.forEach((one, seat) => { if (one) holdSeat(table, seat, one); });
+        next = table;
+      }
+      if (next) address.go(`/t/${next}`);
     } catch (error) {
       this.refuse((error as { fault: Fault }).fault);
     }
