@@ -68,13 +68,13 @@ format: $(VENV)/.packages ## format the Python code
 .PHONY: interpreted
 interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
 	$(say) "tests, interpreted build"
-	@PODERE_BUILD=interpreted $(BIN)/python -m pytest -q -n 2 --durations=10 $(TESTS)
+	@PODERE_BUILD=interpreted $(BIN)/python -m pytest -n 2 --durations=10 $(TESTS)
 
 .PHONY: compiled
 compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
 	@if [ -e $(STAMPS)/engine ]; then \
 		printf '\033[1m==>\033[0m %s\n' "tests, compiled build"; \
-		PODERE_BUILD=compiled $(BIN)/python -m pytest -q -n 2 --durations=10 $(TESTS); \
+		PODERE_BUILD=compiled $(BIN)/python -m pytest -n 2 --durations=10 $(TESTS); \
 	else \
 		printf '\033[1m==>\033[0m %s\n' "tests, compiled build: skipped, the engine is not compiled here"; \
 	fi
