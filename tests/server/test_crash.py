@@ -173,7 +173,8 @@ def test_killed_in_the_middle_of_play(nursery: Nursery) -> None:
         threads = [threading.Thread(target=session, args=(player,)) for player in players]
         for thread in threads:
             thread.start()
-        time.sleep(dice.uniform(0.03, 0.25))
+        wait_for_moves(players, dice.randint(1, 12))
+        time.sleep(dice.uniform(0.0, 0.02))
         nursery.kill()
         for thread in threads:
             thread.join(30)
@@ -189,6 +190,15 @@ def test_killed_in_the_middle_of_play(nursery: Nursery) -> None:
         moves += len(player.acknowledged)
     assert not failures
     assert moves > KILLS, "too little was played to show anything"
+
+
+def wait_for_moves(players: list[Player], moves: int) -> None:
+    """Until so many more moves were acknowledged, however slow the machine is."""
+    enough = sum(len(player.acknowledged) for player in players) + moves
+    end = time.monotonic() + 30
+    while sum(len(player.acknowledged) for player in players) < enough:
+        assert time.monotonic() < end, "nothing was acknowledged"
+        time.sleep(0.001)
 
 
 def finish(player: Player) -> None:

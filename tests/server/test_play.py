@@ -78,8 +78,10 @@ def test_a_game_against_a_bot(house: Running) -> None:
     laid = house.lay("me", "random")
     with laid.friend(0) as marta:
         dice = random.Random(2)
-        while not marta.until(lambda table: table["moves"] or table["summary"]["state"] == "over")["sheet"]:
+        marta.until(lambda table: table["moves"] or table["summary"]["state"] == "over")
+        while not marta.over:
             marta.play(dice.choice(marta.words))
+            marta.until(lambda table: table["moves"] or table["summary"]["state"] == "over")
         assert marta.over
 
 
