@@ -86,14 +86,16 @@ class Player:
         self.pending: dict[str, Any] | None = None
         """A play that was sent and not answered."""
         self.seat = 0
+        self.over = False
+        self.broken = ""
 
     def session(self) -> None:
         """Play until the connection breaks."""
         try:
             with connect(self.address, compression=None, max_size=None) as self.socket:
                 self._play()
-        except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError):
-            return
+        except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError) as problem:
+            self.broken = repr(problem)
 
     def _ask(self, frame: dict[str, Any]) -> None:
         self.socket.send(json.dumps(frame))
@@ -124,6 +126,7 @@ class Player:
             table = self._wait("table")
             while table["at"] <= at:
                 table = self._wait("table")
+        self.over = True
 
     def _sit(self, seat: int) -> dict[str, Any]:
         """Act for a seat from now on; frames for the other one may still be on their way."""
@@ -162,26 +165,32 @@ def test_killed_in_the_middle_of_play(nursery: Nursery) -> None:
     players = [Player(nursery.port, number) for number in range(TABLES)]
     failures: list[BaseException] = []
 
+    killed = threading.Event()
+
     def session(player: Player) -> None:
+        """Play, and come back if the connection breaks, until the server is killed."""
         try:
-            player.session()
+            while not killed.is_set() and not player.over:
+                player.session()
         except BaseException as problem:
             failures.append(problem)
 
     moves = 0
     for _ in range(KILLS):
         threads = [threading.Thread(target=session, args=(player,)) for player in players]
+        killed.clear()
         for thread in threads:
             thread.start()
         wait_for_moves(players, dice.randint(1, 12))
         time.sleep(dice.uniform(0.0, 0.02))
+        killed.set()
         nursery.kill()
         for thread in threads:
             thread.join(30)
         assert not failures, failures[0]
         nursery.start()
         for number, player in enumerate(players):
-            if len(player.acknowledged) > 60:
+            if player.over or len(player.acknowledged) > 60:
                 finish(player)
                 moves += len(player.acknowledged)
                 players[number] = Player(nursery.port, dice.randrange(10**6))
@@ -197,7 +206,7 @@ def wait_for_moves(players: list[Player], moves: int) -> None:
     enough = sum(len(player.acknowledged) for player in players) + moves
     end = time.monotonic() + 30
     while sum(len(player.acknowledged) for player in players) < enough:
-        assert time.monotonic() < end, "nothing was acknowledged"
+        assert time.monotonic() < end, f"nothing was acknowledged: {[player.broken for player in players]}"
         time.sleep(0.001)
 
 
