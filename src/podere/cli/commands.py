@@ -16,7 +16,7 @@ from podere.arena.simulate import plan_of, simulate
 from podere.arena.tally import Estimate, Results
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
-from podere.kernel.box import Box, box_of, shelf
+from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.check import check as check_kit
 from podere.kernel.errors import BadOption
@@ -26,35 +26,13 @@ def games(json: Json = False) -> None:
     """List the games that there are."""
     boxes = list(shelf().values())
     if json:
-        print_json([_box_data(box) for box in boxes])
+        print_json([box.to_data() for box in boxes])
         return
     rows = table("game", "title", "players", "options")
     for box in boxes:
         options = ", ".join(option.name for option in box.options)
         rows.add_row(box.id, box.title, f"{box.least}-{box.most}", options or "-")
     screen().print(rows)
-
-
-def _box_data(box: Box) -> dict[str, object]:
-    options = [
-        {
-            "name": option.name,
-            "default": option.default,
-            "values": list(option.values),
-            "file": option.is_file,
-        }
-        for option in box.options
-    ]
-    return {
-        "id": box.id,
-        "title": box.title,
-        "least": box.least,
-        "most": box.most,
-        "rules": box.rules,
-        "lexicon": box.lexicon.hash(),
-        "words": len(box.lexicon),
-        "options": options,
-    }
 
 
 def sim(

@@ -35,6 +35,15 @@ class Option:
     is_list: bool = False
     check: Callable[[object], list[str]] | None = None
 
+    def to_data(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "default": self.default,
+            "values": list(self.values),
+            "file": self.is_file,
+            "list": self.is_list,
+        }
+
     def read(self, value: object, files: bool) -> object:
         """The value as plain data, or an error that lists what is possible."""
         if value == self.default:
@@ -103,6 +112,19 @@ class Box:
     """Every card, building or tile of the game, as plain data: id, name and its numbers."""
     board: Callable[[AnyGame, int | None], Any] | None = field(default=None)
     """A drawing of the position for the terminal (a rich renderable)."""
+
+    def to_data(self) -> dict[str, object]:
+        """What a player or a program may want to know before the box is opened."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "least": self.least,
+            "most": self.most,
+            "rules": self.rules,
+            "lexicon": self.lexicon.hash(),
+            "words": len(self.lexicon),
+            "options": [option.to_data() for option in self.options],
+        }
 
     def setting(self, players: int, options: dict[str, object], files: bool) -> Setting:
         """What was agreed, checked; `files`: whether an option may name a file on this machine."""

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from podere.bots.ladder import LADDER
-from podere.kernel.box import Box, box_of, shelf
+from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.errors import BadRecord
 from podere.kernel.rules_text import rules_text
@@ -84,7 +84,7 @@ class Api:
     # Games
 
     async def games(self) -> Response:
-        return json([_box(box) for box in shelf().values()])
+        return json([box.to_data() for box in shelf().values()])
 
     async def bots(self) -> Response:
         return json([{"name": name, "level": level} for level, name in enumerate(LADDER, 1)])
@@ -232,27 +232,6 @@ RECORD_TEXT: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
-
-
-def _box(box: Box) -> dict[str, object]:
-    options = [
-        {
-            "name": option.name,
-            "default": option.default,
-            "values": list(option.values),
-            "file": option.is_file,
-        }
-        for option in box.options
-    ]
-    return {
-        "id": box.id,
-        "title": box.title,
-        "least": box.least,
-        "most": box.most,
-        "rules": box.rules,
-        "lexicon": box.lexicon.hash(),
-        "options": options,
-    }
 
 
 def agreement(body: bodies.TableBody) -> Agreement:
