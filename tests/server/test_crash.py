@@ -58,8 +58,17 @@ class Nursery:
                 time.sleep(0.005)
 
     def kill(self) -> None:
+        """Kill it, and wait until it is gone: a dying server still takes connections for a moment."""
         os.kill(self.child, signal.SIGKILL)
         self.child = 0
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            except OSError:
+                return
+            time.sleep(0.001)
+        raise AssertionError("the server did not die")
 
     def close(self) -> None:
         if self.child:
