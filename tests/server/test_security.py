@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from podere.server import tokens
@@ -198,8 +199,9 @@ def test_a_flood_is_slowed_down_and_harms_nobody(start: Start) -> None:
     server = start(frames_a_second=30, frames_at_once=60)
     laid, other = server.lay("me", "here"), server.lay("me", "here")
     with laid.friend(0) as rude, other.friend(0) as marta, other.friend(1) as tobia:
-        for number in range(600):
-            rude.send({"do": "ping", "id": number})
+        with suppress(ConnectionClosed):  # the server may have had enough before all are sent
+            for number in range(600):
+                rude.send({"do": "ping", "id": number})
         started = time.monotonic()
         friend = marta if marta.words else tobia
         assert friend.play(friend.words[0])["is"] == "done"
