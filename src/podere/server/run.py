@@ -24,7 +24,7 @@ def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Confi
         port=settings.port,
         loop="auto",
         http="auto",
-        ws="auto",
+        ws="websockets-sansio",  # a fifth less work a move than the older one
         ws_max_size=2 * MOST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=30.0,
