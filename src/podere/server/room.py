@@ -33,6 +33,8 @@ log = logging.getLogger("podere.room")
 CHAT_SHOWN = 100
 SNAPSHOT_EVERY = 64
 """After so many entries a snapshot is due."""
+LONG = 16
+"""A list of so many things in a view is long."""
 
 
 class Guest(Protocol):
@@ -75,6 +77,8 @@ class Room:
         self.left = time.monotonic()
         self.saved = len(table.log)
         self.broken = False
+        self.written: dict[str, tuple[list[object], Raw]] = {}
+        """The long lists of the last view, and their text."""
         self.summary: Raw
         self.chat_text: Raw
         self.refresh()
@@ -171,7 +175,7 @@ class Room:
                 at=table.at,
                 summary=self.summary,
                 you=seat,
-                view=view,
+                view=self.write_parts(view),
                 asked=view["asked"],
                 moves=shown.moves_text(table.agreed.game, table.legal(seat)),
                 undo=UndoFrame(undo.undo, undo.redo, undo.restart, undo.barrier),
@@ -182,6 +186,17 @@ class Room:
                 sheet=view["sheets"],
             )
         )
+
+    def write_parts(self, view: dict[str, object]) -> dict[str, object]:
+        """The view, with its long lists as text. One that is the same as in the last view is not written again."""
+        parts = view
+        for name, part in view.items():
+            if type(part) is list and len(part) >= LONG:
+                last = self.written.get(name)
+                if last is None or last[0] is not part:
+                    last = self.written[name] = (part, Raw(write(part)))
+                parts = {**parts, name: last[1]}
+        return parts
 
     def tell_presence(self) -> None:
         self.refresh()

@@ -41,10 +41,10 @@ def laying_name(game: Aehre) -> str | None:
 
 
 def fields(game: Aehre) -> list[dict[str, object]]:
-    """Every cell of the crop area, row by row. Drawing them costs ten times what copying them does."""
+    """Every cell of the crop area, row by row; the same list as long as the land stays as it is."""
     if game.land.drawn is None:
         game.land.drawn = draw(game)
-    return [drawn.copy() for drawn in game.land.drawn]
+    return game.land.drawn
 
 
 def draw(game: Aehre) -> list[dict[str, object]]:
