@@ -40,14 +40,23 @@ class Table:
     def turn(self, seat: int) -> Table:
         """Whose first worker comes now."""
         self.state.update(first=seat, marker=seat, active=seat)
-        frame = [{"step": "EndRound", "seat": seat}, {"step": "GoHome", "seat": seat}]
-        self.data["stack"] = [*frame, {"step": "Turn", "seat": seat}]
+        self.stack()
         return self
 
     def round(self, number: int) -> Table:
         self.state["round"] = number
         self.state["piles"] = {space: each * number for space, each in EACH.items()}
+        self.stack()
         return self
+
+    def stack(self) -> None:
+        """What is to be done in this round, the first turn on top."""
+        first = self.state["first"]
+        steps = [{"step": "End", "seat": 0}, {"step": "EndRound", "seat": first}]
+        if self.state["round"] == 8:
+            steps.append({"step": "ExtraBreeding", "seat": 0})
+        steps += [{"step": "Breeding", "seat": 1 - first}, {"step": "Breeding", "seat": first}]
+        self.data["stack"] = [*steps, {"step": "GoHome", "seat": first}, {"step": "Turn", "seat": first}]
 
     def goods(self, seat: int, wood: int = 0, stone: int = 0, reed: int = 0) -> Table:
         self.seats[seat]["materials"] = {"wood": wood, "stone": stone, "reed": reed}

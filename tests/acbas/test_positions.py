@@ -124,10 +124,39 @@ def test_workers_and_turns_must_fit() -> None:
     with pytest.raises(podere.BadPosition, match="0 workers stand on the board, but 1 were placed"):
         made.game()
     made = table()
-    made.data["stack"][2]["seat"] = 1
+    made.data["stack"][-1]["seat"] = 1
     with pytest.raises(podere.BadPosition, match="another player is in turn"):
         made.game()
     made = table()
     made.data["stack"] = [{"step": "Release", "seat": 0, "order": "sheep", "keep": 0}]
     with pytest.raises(podere.BadPosition, match="nothing can be done in the order 'Release'"):
+        made.game()
+
+
+def test_what_is_still_to_come_must_fit_the_round() -> None:
+    made = table()
+    del made.data["stack"][0]
+    with pytest.raises(podere.BadPosition, match="nothing can be done in the order 'EndRound"):
+        made.game()
+    made = table("stone_carvers_workshop").building(0, "stone_carvers_workshop", "f1").goods(0, 0, 1)
+    made.state.update(working=False, turn=3)
+    made.data["stack"] = [{"step": "End", "seat": 0}, {"step": "Carve", "seat": 0}]
+    with pytest.raises(podere.BadPosition, match="a round too many or too few is to come"):
+        made.game()
+    made = table()
+    made.data["stack"][2]["seat"] = 0
+    with pytest.raises(podere.BadPosition, match="the breeding is not in its order"):
+        made.game()
+    made = table()
+    border = {"step": "PlaceBorders", "seat": 0, "way": "free", "placed": 0, "limit": 1, "last": None}
+    made.data["stack"].append(border)
+    with pytest.raises(podere.BadPosition, match="nobody looks whether the animals fit"):
+        made.game()
+    made = table().round(8)
+    del made.data["stack"][2]
+    with pytest.raises(podere.BadPosition, match="what follows the last breeding is missing"):
+        made.game()
+    made = table().round(8)
+    made.state["round"] = 7
+    with pytest.raises(podere.BadPosition, match="round 7 is not the last one"):
         made.game()

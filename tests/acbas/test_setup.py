@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import podere
+from podere.arena.bench import measure
 from podere.games.acbas.cards.names import BASE, NAMES
 from podere.kernel.box import box_of
 from tests.acbas.positions import built, goods, seat_of, table
@@ -119,3 +120,11 @@ def test_every_building_has_its_own_unit_and_numbers() -> None:
     assert found["open_stables"]["or"] == {"stone": 3}
     assert found["rearing_station"]["species"] == "each"
     assert found["stewards_office"]["points"] == -3
+
+
+def test_the_expert_mode_is_measured_too() -> None:
+    assert {"mode": "expert"} in box_of("acbas").benches
+    for options in box_of("acbas").benches:
+        speed = measure("acbas", 2, options, seconds=0.05)
+        assert speed.options["mode"] == options.get("mode", "advanced")
+        assert speed.decisions_per_second > 10 * speed.games_per_second > 0

@@ -182,6 +182,9 @@ def test_the_pen_holds_four_that_do_not_count() -> None:
         table("pen").building(0, "pen", "f1").stall(0, "f2").animals(0, sheep=3, pig=1).trough(0, "g1").game()
     )
     assert mixed.sheet(0)["sheep"] + mixed.sheet(0)["pig"] == 4, "nobody need be in the pen"
+    leaving = table("pen").building(0, "pen", "f1").animals(0, sheep=4, pig=1).game()
+    play(leaving, "place cow_and_pig")
+    assert leaving.sheet(0)["sheep"] == 4, "while it is not decided who goes, all are counted"
     bred = table("pen", "fodder_beet_field", "haystack").building(0, "pen", "f1").stall(0, "f2", "g1", "g2")
     pairs = bred.animals(0, sheep=2, pig=2, cow=2, horse=2).game()
     assert "build fodder_beet_field" in play(pairs, BUILD).words()

@@ -239,6 +239,37 @@ def test_sawmill_takes_a_wood_off_each_piece() -> None:
     assert points(bought, "sawmill") == 4
 
 
+@covers("acbas 13.45")
+def test_the_reason_names_the_lower_price_of_the_sawmill() -> None:
+    made = table("sawmill", "haystack", "farm_shop").building(0, "sawmill", "f1").stall(0, "f2").goods(0, 1)
+    reason = play(made.game(), BUILD).why_not("build open_stables")
+    assert reason is not None
+    assert reason.to_data() == {"key": "acbas.why.needs_either", "wood": 2, "stone": 3}
+
+
+@covers("acbas 7.2.2")
+def test_room_is_asked_for_when_the_whole_action_is_done() -> None:
+    made = table("servants_cottage").pasture(0, "f1 f2").trough(0, "f1").animals(0, sheep=9).goods(0, 4)
+    game = play(made.game(), BUILD, "build servants_cottage", "site g1", "border f2n", "done", "trough f2")
+    assert animals(game) == "9 sheep", "the border alone would have left room for eight"
+    assert game.seat == 1
+    poor = (
+        table("servants_cottage").pasture(0, "f1 f2").trough(0, "f1").animals(0, sheep=9).goods(0, 2).game()
+    )
+    play(poor, BUILD, "build servants_cottage", "site g1", "border f2n", "done", "release sheep")
+    assert animals(poor) == "8 sheep"
+
+
+@covers("acbas 13.54", "acbas 13.10")
+def test_new_borders_help_to_house_the_cow_of_the_cattle_farm() -> None:
+    made = table("woodworking_shop", "cattle_farm", "dog_house", round=2).building(0, "cattle_farm", "f1")
+    made.building(0, "dog_house", "g1").building(0, "woodworking_shop", "g2")
+    game = made.animals(0, sheep=1, pig=1, cow=3, horse=2).game()
+    play(game, "place expand", "expand right", "swap sheep", "border f2w", "done")
+    assert animals(game) == "1 pig 4 cow 2 horse"
+    assert game.seat == 1
+
+
 @covers("acbas 13.12")
 def test_conservatory_builds_another_beside_it() -> None:
     game = table("conservatory", "haystack").goods(0, 2, 2).game()

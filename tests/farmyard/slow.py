@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
+from itertools import combinations
 
 Cell = tuple[int, int]
 SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
@@ -57,20 +57,24 @@ def reachable(
 ) -> frozenset[tuple[int, ...]]:
     """Every amount of room per species that can be made, cut off at what is needed."""
     kinds = range(len(need))
-    made = {tuple(0 for _ in kinds)}
+    made = {(0, 0, 0, 0)}
     gifts: list[list[tuple[int, ...]]] = []
     for size in rooms:
         gifts.append([tuple(size * (k == species) for k in kinds) for species in kinds])
     for one, each in doubles:
         ways = [tuple(one * (k == species) for k in kinds) for species in kinds]
-        ways += [
-            tuple(each * (k in pair) for k in kinds) for pair in product(kinds, kinds) if pair[0] != pair[1]
-        ]
+        ways += [tuple(each * (k in pair) for k in kinds) for pair in combinations(kinds, 2)]
         gifts.append(ways)
+    most_a, most_b, most_c, most_d = need
     for ways in gifts:
         made = {
-            tuple(min(want, have + gift) for want, have, gift in zip(need, amount, way, strict=True))
-            for amount in made
+            (
+                min(most_a, a + way[0]),
+                min(most_b, b + way[1]),
+                min(most_c, c + way[2]),
+                min(most_d, d + way[3]),
+            )
+            for a, b, c, d in made
             for way in ways
         }
     return frozenset(made)

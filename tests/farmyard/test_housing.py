@@ -75,6 +75,31 @@ def test_housing_agrees_on_all_farms_of_four_rooms() -> None:
     assert cases == 126 * 84
 
 
+def test_housing_agrees_on_all_farms_with_a_room_for_two_species() -> None:
+    """Every farm of one or two rooms for two species and at most two others of 1 to 4, with or without a place for
+    one species, with every herd of at most 5 of each of four species."""
+    cases = fit = 0
+    no_own = (0, 0, 0, 0)
+    for doubles in (((5, 3),), ((10, 6),), ((5, 3), (5, 3))):
+        for many in range(3):
+            for rooms in combinations_with_replacement(range(1, 5), many):
+                made, kennel = housing(rooms, doubles, no_own), housing(rooms, doubles, (1, 0, 0, 0))
+                for herd in combinations_with_replacement(range(6), 4):
+                    answer = made.fits(pack(*herd))
+                    assert answer == slow.fits(herd, rooms, doubles, no_own), (rooms, doubles, herd)
+                    more = (herd[0] + 1, *herd[1:])
+                    assert kennel.fits(pack(*more)) == answer, (
+                        "one more of the first species, one place for it"
+                    )
+                    cases += 1
+                    fit += answer
+    print(
+        f"all {cases} cases of one or two double rooms, at most two others of 1 to 4, four species of at most 5"
+    )
+    assert cases == 3 * 15 * 126
+    assert 1000 < fit < cases - 1000
+
+
 def test_places_of_the_moment_count_only_now() -> None:
     made = housing((1,), (), (0, 0, 0, 0))
     assert not made.fits(pack(1, 1, 1, 1))

@@ -318,6 +318,10 @@ def test_why_preview_and_hint(server: Running) -> None:
         laying = preview["moves"][0]["word"]
         assert any(event["event"] == "lay" for event in preview["then"][laying])
         assert len(preview["then"]) <= 64
+        assert preview["view"] is None
+        seen = friend.answer(friend.ask("preview", at=0, words=[word], view=True))
+        assert (seen["view"]["laying"], seen["view"]["viewer"]) == (word.split()[1], friend.table["you"])
+        assert seen["then"] == {}
         assert other.answer(other.ask("preview", at=0, words=[]))["error"]["key"] == "not_your_turn"
         assert friend.answer(friend.ask("preview", at=0, words=["dance"]))["error"]["key"] == "illegal"
         hint = friend.answer(friend.ask("hint", at=0))

@@ -1,6 +1,7 @@
 /** The page in a real browser against a real server. `npm run e2e [words]` runs those whose name has the words. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { acbas } from './acbas.mjs';
 import { around } from './around.mjs';
 import { launch } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -10,7 +11,7 @@ const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathna
 if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = Object.entries({ ...tests, ...around }).filter(([name]) => name.includes(wanted));
+const chosen = Object.entries({ ...tests, ...around, ...acbas }).filter(([name]) => name.includes(wanted));
 const server = await startServer();
 const browser = await launch();
 const started = Date.now();

@@ -16,7 +16,7 @@ const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') 
 const all = code.map((one) => one.text).join('\n');
 
 /** Keys that are put together while the page runs. */
-const BUILT = [/^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^aehre\.lesson\./];
+const BUILT = [/^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas)\.lesson\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/];
 
 /** Keys that the code names, each as a whole string. */
 function named(prefix: RegExp): string[] {
@@ -24,10 +24,12 @@ function named(prefix: RegExp): string[] {
 }
 
 const house = { en: { ...read('locale/en.json'), ...read('locale/page.en.json') }, it: { ...read('locale/it.json'), ...read('locale/page.it.json') } };
-const game = { en: { ...read('games/aehre/locale/en.json'), ...read('games/aehre/locale/page.en.json') }, it: { ...read('games/aehre/locale/it.json'), ...read('games/aehre/locale/page.it.json') } };
+const GAMES = ['aehre', 'acbas'];
+const of = (language: string): Catalogue => Object.assign({}, ...GAMES.flatMap((id) => [read(`games/${id}/locale/${language}.json`), read(`games/${id}/locale/page.${language}.json`)])) as Catalogue;
+const game = { en: of('en'), it: of('it') };
 const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
-  ['aehre', read('games/aehre/locale/page.en.json'), read('games/aehre/locale/page.it.json')],
+  ...GAMES.map((id): [string, Catalogue, Catalogue] => [id, read(`games/${id}/locale/page.en.json`), read(`games/${id}/locale/page.it.json`)]),
 ];
 
 describe.each(pages)('the texts of %s', (_, en, it_) => {
@@ -63,8 +65,8 @@ it('every key that is put together has its texts', () => {
     .concat(['none', 'move', 'game', 'day'].flatMap((value) => [`create.clock.${value}`, `create.clock_note.${value}`]), ['en', 'it'].map((value) => `language.${value}`),
       ['system', 'light', 'dark'].map((value) => `settings.theme.${value}`), ['system', 'less'].map((value) => `settings.motion.${value}`), [0, 1, 2, 3, 4].map((seat) => `bot.name.${seat}`));
   for (const language of ['en', 'it'] as const) expect(needed.filter((key) => !(key in house[language]))).toEqual([]);
-  const steps = [...readFileSync(join(SRC, 'games/aehre/Lesson.svelte'), 'utf8').matchAll(/\{ id: '(\w+)'/g)].flatMap((match) => [`aehre.lesson.${match[1]}`, `aehre.lesson.${match[1]}.text`]);
-  expect(steps.length).toBeGreaterThan(10);
+  const steps = GAMES.flatMap((id) => [...readFileSync(join(SRC, `games/${id}/Lesson.svelte`), 'utf8').matchAll(/\{ id: '(\w+)'/g)].flatMap((match) => [`${id}.lesson.${match[1]}`, `${id}.lesson.${match[1]}.text`]));
+  expect(steps.length).toBeGreaterThan(40);
   expect(steps.filter((key) => !(key in game.en))).toEqual([]);
 });
 

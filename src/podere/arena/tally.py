@@ -157,7 +157,7 @@ class Tally:
 
     def count(self, seating: list[int], scores: Sequence[float], winners: list[int], decisions: int) -> None:
         """One game: which of the bots sat in each seat, and what came out."""
-        part = self.smallest // len(winners)
+        part = self.smallest // len(winners) if winners else 0  # alone one can lose
         points: dict[str, float] = dict.fromkeys(self.bots, 0)
         for seat, place in enumerate(seating):
             won = part if seat in winners else 0

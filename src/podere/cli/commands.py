@@ -103,22 +103,26 @@ def bench(
     if option and game is None:
         raise BadOption("options belong to a game: say which")
     speeds: list[Speed] = []
-    settings = [
-        (box, number, box.setting(number, options_of(box, option or []), files=True).options)
+    cases = [
+        (box, number, chosen)
         for box in ([box_of(game)] if game else shelf().values())
         for number in (players or range(box.least, box.most + 1))
+        for chosen in ([options_of(box, option)] if option else box.benches)
     ]
-    with progress("measuring", len(settings)) as tell:
-        for done, (box, number, options) in enumerate(settings, 1):
-            speeds.append(measure(box.id, number, options, seconds))
+    for box, number, chosen in cases:
+        box.setting(number, chosen, files=True)  # what cannot be is said before anything is measured
+    with progress("measuring", len(cases)) as tell:
+        for done, (box, number, chosen) in enumerate(cases, 1):
+            speeds.append(measure(box.id, number, chosen, seconds))
             tell(done)
     if json:
         print_json([speed.to_data() for speed in speeds])
         return
-    rows = table("game", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True)
-    for speed in speeds:
+    rows = table("game", "options", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True)
+    for speed, (_, _, chosen) in zip(speeds, cases, strict=True):
         rows.add_row(
             speed.game,
+            " ".join(f"{name}={_plain(value)}" for name, value in chosen.items()) or "-",
             str(speed.players),
             f"{speed.decisions_per_second:,}",
             f"{speed.games_per_second:,.1f}",

@@ -135,6 +135,8 @@ def score_sheet(game: AnyGame, viewer: int | None, language: str) -> Table:
 def result(game: AnyGame) -> str:
     """Who has won, in a sentence."""
     winners, scores = game.winners(), game.scores()
+    if not winners:
+        return f"The game is lost with {scores[0]:g} points."
     who = " and ".join(f"seat {seat}" for seat in winners)
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{who} {verb} with {scores[winners[0]]:g} points.".capitalize()

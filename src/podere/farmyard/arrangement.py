@@ -1,4 +1,3 @@
-# not compiled
 """One good arrangement of the animals, to be drawn: they have no place of their own until somebody looks."""
 
 from __future__ import annotations

@@ -109,16 +109,19 @@ def edge_of_left(number: int) -> int:
     return UPPER_SIDES + number // HEIGHT * ROWS + number % HEIGHT
 
 
+# Columns are taken in pairs, so that the two in the middle of the farm are one run.
+
+
 def space_runs(first: int) -> Runs:
     """Move numbers for masks of spaces, where the word of the first space has this number."""
-    return Runs([first + ORDER[number] for number in range(COLUMNS * HEIGHT)])
+    return Runs([first + ORDER[number] for number in range(COLUMNS * HEIGHT)], HEIGHT)
 
 
 def upper_runs(first: int) -> Runs:
     """Move numbers for masks of upper sides."""
-    return Runs([first + number for number in range(UPPER_SIDES)])
+    return Runs([first + number for number in range(UPPER_SIDES)], HEIGHT)
 
 
 def left_runs(first: int) -> Runs:
     """Move numbers for masks of left sides."""
-    return Runs([first + edge_of_left(number) for number in range((COLUMNS + 1) * HEIGHT)])
+    return Runs([first + edge_of_left(number) for number in range((COLUMNS + 1) * HEIGHT)], HEIGHT)

@@ -43,14 +43,18 @@ def total(counts: i64) -> i64:
 
 
 class Housing:
-    """All the room of one farm. It is filled once and never changes afterwards, so copies of a game share it."""
+    """All the room of one farm. It is filled once and never changes afterwards, so copies of a game share it.
 
-    def __init__(self) -> None:
+    Where each room is matters only for drawing and for a few buildings: without `is_placed` it is not written down.
+    """
+
+    def __init__(self, is_placed: bool = True) -> None:
+        self.is_placed = is_placed
         self.own: i64 = 0
         """Places for one species only, as counts."""
         self.rooms: list[int] = []
         """The sizes of the rooms for any one species, largest first."""
-        self.places: list[int] = []
+        self.places: list[int] = [] if is_placed else NOTHING
         """Where each room is: the mask of its spaces."""
         self.space: i64 = 0
         """The sizes of all rooms together."""
@@ -67,21 +71,27 @@ class Housing:
         at = len(rooms)
         while at > 0 and rooms[at - 1] < size:
             at -= 1
-        rooms.insert(at, size)
-        self.places.insert(at, place)
         self.space += size
+        if at == len(rooms):
+            rooms.append(size)
+        else:
+            rooms.insert(at, size)
+        if self.is_placed:
+            self.places.insert(at, place)
 
     def add_own(self, species: int, size: int, place: i64) -> None:
         """A place for one species only."""
         many: i64 = size
         self.own += one_of(species) * many
-        self.own_places = [*self.own_places, (species, size, place)]
+        if self.is_placed:
+            self.own_places = [*self.own_places, (species, size, place)]
 
     def add_double(self, one: int, each: int, place: i64) -> None:
         """A room for so many of one species, or for so many of each of two."""
         self.doubles = [*self.doubles, one * 65536 + each]
-        self.double_places = [*self.double_places, place]
         self.double_space += max(one, 2 * each)
+        if self.is_placed:
+            self.double_places = [*self.double_places, place]
 
     def fits(self, animals: i64, more: i64 = 0) -> bool:
         """Whether these animals can live here; `more` are places for one species that only count now."""

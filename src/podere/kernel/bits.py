@@ -42,24 +42,48 @@ def members(mask: i64) -> list[int]:
     return found
 
 
-class Runs:
-    """Numbers for the bits of a mask, ready made eight at a time: long lists of moves are copied, not made."""
+def member(mask: i64, k: i64) -> i64:
+    """The number of the k-th set bit, counted from 0; there must be so many."""
+    left: i64 = k
+    number: i64 = 0
+    ones: i64 = ONES[mask & 65535]
+    while left >= ones:
+        left -= ones
+        number += 16
+        ones = ONES[(mask >> number) & 65535]
+    while left > 0 or (mask >> number) & 1 == 0:
+        left -= (mask >> number) & 1
+        number += 1
+    return number
 
-    def __init__(self, numbers: list[int]) -> None:
+
+NOT_THE_SIGN: Final = 2**56 - 1
+"""After a shift by eight to the right: the copies of the sign that came in are no bits of the mask."""
+
+
+class Runs:
+    """Numbers for the bits of a mask, ready made eight at a time: long lists of moves are copied, not made.
+
+    With a `shift`, groups of eight begin so many bits earlier; no mask may then have that many bits at its upper end.
+    """
+
+    def __init__(self, numbers: list[int], shift: i64 = 0) -> None:
+        self.shift: i64 = shift
         self.table: list[tuple[int, ...]] = []
+        shifted = [0] * shift + numbers
         for start in range(0, 64, 8):
             for byte in range(256):
-                run = [numbers[start + k] for k in range(8) if (byte >> k) & 1 and start + k < len(numbers)]
+                run = [shifted[start + k] for k in range(8) if (byte >> k) & 1 and start + k < len(shifted)]
                 self.table.append(tuple(run))
 
     def extend(self, moves: list[int], mask: i64) -> None:
         """Add the numbers of the set bits, in the order of the bits."""
-        if mask == 0:
-            return
         table = self.table
+        rest: i64 = mask << self.shift
         row: i64 = 0
-        while row < 8:
-            byte: i64 = (mask >> (row * 8)) & 255
+        while rest != 0:
+            byte: i64 = rest & 255
             if byte != 0:
-                moves.extend(table[row * 256 + byte])
-            row += 1
+                moves += table[row + byte]  # compiled, faster than extend
+            rest = (rest >> 8) & NOT_THE_SIGN
+            row += 256

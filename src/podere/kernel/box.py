@@ -112,6 +112,8 @@ class Box:
     """Every card, building or tile of the game, as plain data: id, name and its numbers."""
     board: Callable[[AnyGame, int | None], Any] | None = field(default=None)
     """A drawing of the position for the terminal (a rich renderable)."""
+    benches: tuple[dict[str, object], ...] = ({},)
+    """The options with which `podere bench` measures the game; what is not named is as usual."""
 
     def to_data(self) -> dict[str, object]:
         """What a player or a program may want to know before the box is opened."""
@@ -178,6 +180,13 @@ def begin(
     """A new game; `files`: whether an option may name a file on this machine."""
     box = box_of(game)
     setting = box.setting(box.least if players is None else players, options, files)
+    return deal(box, setting, seed, nature=nature, listen=listen)
+
+
+def deal(
+    box: Box, setting: Setting, seed: int | str | None, *, nature: bool = True, listen: bool = False
+) -> AnyGame:
+    """A new game of which everything is agreed on."""
     made = box.blank(setting)
     made.rng = SystemRng() if seed is None else seeded(seed)
     made.nature_waits = not nature

@@ -278,7 +278,8 @@ def the_end(game: AnyGame) -> None:
         if sum(game.sheet(seat).values()) != scores[seat]:
             raise Fault(f"the sheet of seat {seat} does not add up to {scores[seat]}")
     winners = game.winners()
-    if not winners or any(scores[seat] != max(scores) for seat in winners):
+    lost_alone = not winners and game.players == 1
+    if (not winners and not lost_alone) or any(scores[seat] != max(scores) for seat in winners):
         raise Fault(f"the winners are {winners} with the scores {scores}")
     if game.moves() or game.seat is not None:
         raise Fault("somebody may still choose after the end")

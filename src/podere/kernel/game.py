@@ -195,13 +195,13 @@ class Game(Generic[G]):
 
     def push(self, move: int) -> None:
         """Play a legal move without checking it."""
-        step = self.stack[-1]
-        if self.lexicon.has_anytime and step.kind() == CHOICE and self.lexicon.is_anytime(move):
+        if self.lexicon.is_anytime(move) and self.stack[-1].kind() == CHOICE:
+            asked = self.stack[-1]
             if self.journal is not None:
-                self.note_move(CHOSEN, step, move)
-            self.take_anytime(step.seat, move)
+                self.note_move(CHOSEN, asked, move)
+            self.take_anytime(asked.seat, move)
         else:
-            self.stack.pop()
+            step = self.stack.pop()
             if self.journal is not None:
                 self.note_move(CHOSEN if step.kind() == CHOICE else BY_NATURE, step, move)
             step.take(cast("G", self), move)
@@ -234,8 +234,8 @@ class Game(Generic[G]):
                     if self.journal is not None:
                         self.note_move(FORCED, step, legal[0])
                     step.take(me, legal[0])
-                elif legal:
-                    self.legal = sorted(legal + beside) if beside else legal
+                elif legal or beside:
+                    self.legal = merged(legal, beside) if beside else legal
                     return
                 else:
                     where = f"{self.setting.game}: seat {step.seat} at {type(step).__name__}"
@@ -258,6 +258,7 @@ class Game(Generic[G]):
         """Begin with this step."""
         self.stack.append(first)
         self.settle()
+        self.stack = self.stack.copy()  # a list that was empty once is slow to grow again
 
     def why_not(self, word: int | str) -> Reason | None:
         """Why a move that one can see is not legal now; `None` if it is."""
@@ -281,7 +282,7 @@ class Game(Generic[G]):
         return twin
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """Plain data, only what that seat may know (`None`: a spectator)."""
+        """Plain data to read, only what that seat may know (`None`: a spectator). Views may share parts."""
         if seat is not None and not 0 <= seat < self.players:
             raise IllegalMove(f"there is no seat {seat}; seats go from 0 to {self.players - 1}")
         return {
@@ -322,6 +323,12 @@ class Game(Generic[G]):
         if wrong:
             raise BadPosition("this position cannot be: " + "; ".join(wrong))
         self.settle()
+
+
+def merged(one: list[int], two: list[int]) -> list[int]:
+    """Two ascending lists as one; any-time words mostly come after all others."""
+    both = one + two
+    return both if not one or one[-1] < two[0] else sorted(both)
 
 
 def follow(trial: Game[G], moves: list[int | str]) -> list[int]:

@@ -43,6 +43,9 @@ class Lexicon:
         self.family_at: list[int] = []
         self.numbers: dict[str, int] = {}
         self.has_anytime = False
+        self.anytime_from = 0
+        self.anytime_to = 0
+        """All any-time words lie between these two numbers."""
 
     def add(self, verb: str, *, secret: bool = False, anytime: bool = False, **slots: list[str]) -> int:
         """A family of every combination of the slots' names; returns the number of its first word."""
@@ -68,7 +71,10 @@ class Lexicon:
             self.numbers[word] = number
             self.family_at.append(len(self.families))
         self.families.append(family)
-        self.has_anytime = self.has_anytime or anytime
+        if anytime:
+            self.anytime_from = self.anytime_from if self.has_anytime else first
+            self.anytime_to = first + len(things)
+            self.has_anytime = True
         if len(self.family_at) > SIZE:
             raise ValueError("too many words")
         return first
@@ -94,7 +100,7 @@ class Lexicon:
         return self.family(number).secret
 
     def is_anytime(self, number: int) -> bool:
-        return self.family(number).anytime
+        return self.anytime_from <= number < self.anytime_to and self.family(number).anytime
 
     def covered(self, number: int) -> str:
         """The word as those read it who may not know what it names."""

@@ -9,6 +9,9 @@ from podere.kernel.errors import BadPosition
 from podere.kernel.secret import Secret
 from podere.kernel.step import Step
 
+MOST_NAMES = 64
+"""So many names in a list of a step."""
+
 
 class Reader:
     """One mapping of a position and the path that leads to it."""
@@ -107,7 +110,9 @@ def _short(value: object) -> str:
 
 
 def fields_of(step: type[Step[Any]]) -> list[tuple[str, str]]:
-    """The constructor's arguments of a step: name and kind (`seat`, `number`, or a list of names)."""
+    """The constructor's arguments of a step: name and kind (`seat`, `number`, or a list of names).
+
+    A kind with a star, `edges:edge*`, is a list of such names."""
     found = []
     for entry in step.fields.split():
         name, _, kind = entry.partition(":")
@@ -119,6 +124,9 @@ def save_step(step: Step[Any], names: dict[str, list[str]]) -> dict[str, object]
     """A step as plain data: its class and its fields, spelt by name."""
     data: dict[str, object] = {"step": type(step).__name__}
     for name, kind in fields_of(type(step)):
+        if kind.endswith("*"):
+            data[name] = [names[kind[:-1]][each] for each in getattr(step, name)]
+            continue
         value = int(getattr(step, name))
         data[name] = value if kind not in names else (None if value < 0 else names[kind][value])
     return data
@@ -133,9 +141,11 @@ def load_step(reader: Reader, names: dict[str, list[str]], package: str, players
             f"{reader.path}.step must be one of {', '.join(sorted(classes))}; not {_short(wanted)}"
         )
     made = classes[wanted]
-    values = []
+    values: list[int | list[int]] = []
     for name, kind in fields_of(made):
-        if kind == "seat":
+        if kind.endswith("*"):
+            values.append(reader.all_names(name, names[kind[:-1]], MOST_NAMES))
+        elif kind == "seat":
             values.append(reader.whole(name, 0, players - 1))
         elif kind in names:
             values.append(reader.name_or_none(name, names[kind]))

@@ -59,6 +59,7 @@ class Why(Ask, tag="why"):
 class Preview(Ask, tag="preview"):
     at: Position
     words: Annotated[list[Word], Meta(max_length=200)]
+    view: bool = False
 
 
 class Chat(Ask, tag="chat"):
@@ -147,6 +148,7 @@ class PreviewFrame(Say, tag="preview"):
     asked: object
     moves: Raw
     then: dict[str, list[dict[str, object]]]
+    view: dict[str, object] | None
 
 
 class ChatFrame(Say, tag="chat"):

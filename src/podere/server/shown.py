@@ -112,33 +112,41 @@ def imagined(table: Table, seat: int) -> AnyGame:
     return game
 
 
-def preview(table: Table, seat: int, words: list[str]) -> dict[str, object]:
-    """What these words would bring, up to the first thing drawn, and what each move after them would."""
+def preview(table: Table, seat: int, words: list[str], view: bool = False) -> dict[str, object]:
+    """What these words would bring, up to the first thing drawn; and either what each move after them would, or how the
+    table would look then."""
     if not table.may_move(seat):
         raise Refused("not_your_turn", "It is not your choice.")
     game = imagined(table, seat).copy(nature=False)
-    events = _play(game, seat, plan(game, seat, words) if words else [])
+    events, all_known = _play(game, seat, plan(game, seat, words) if words else [])
     mine = game.chooser() == seat
     moves = game.moves() if mine else []
     then: dict[str, list[dict[str, object]]] = {}
-    for move in moves[:MOST_LOOKED_AHEAD]:
+    for move in [] if view else moves[:MOST_LOOKED_AHEAD]:
         trial = game.copy(nature=False)
         trial.journal = None
-        then[game.lexicon.word(move)] = _play(trial, seat, [move])
+        then[game.lexicon.word(move)] = _play(trial, seat, [move])[0]
     asked = None if game.over or game.chooser() == NATURE else type(game.stack[-1]).__name__
-    return {"events": events, "asked": asked, "moves": moves_text(table.agreed.game, moves), "then": then}
+    return {
+        "events": events,
+        "asked": asked,
+        "moves": moves_text(table.agreed.game, moves),
+        "then": then,
+        "view": game.view(seat) if view and all_known else None,
+    }
 
 
-def _play(game: AnyGame, seat: int, moves: list[int]) -> list[dict[str, object]]:
-    """Play on; what would happen as far as this seat can know it. What it cannot know now ends the list."""
+def _play(game: AnyGame, seat: int, moves: list[int]) -> tuple[list[dict[str, object]], bool]:
+    """Play on; what would happen as far as this seat can know it, and whether that is all. What it cannot know now ends
+    the list."""
     journal = game.listen()
     for move in moves:
         game.push(move)
-    shown = []
+    shown: list[dict[str, object]] = []
     for event in journal.events:
         if (event.kind == "shown" and event.seat != seat) or (
             event.eyes != EVERYONE and not event.eyes >> seat & 1
         ):
-            break
+            return shown, False
         shown.append(event.seen_by(seat))
-    return shown
+    return shown, True

@@ -234,7 +234,7 @@ class Client:
         seat = self._seat()
         async with room.lock:
             _check_at(room.table, ask.at)
-            found = shown.preview(room.table, seat, ask.words)
+            found = shown.preview(room.table, seat, ask.words, ask.view)
         frame = PreviewFrame(id=ask.id, at=ask.at, **found)  # type: ignore[arg-type]
         self.post(write(frame))
 

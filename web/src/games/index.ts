@@ -1,7 +1,8 @@
 /** The registry of drawings: the one place outside a game's folder that knows games by name. */
 import type { Cover } from '../lib/hands';
+import { acbas } from './acbas';
 import { aehre } from './aehre';
-import { acbas, agricola, everdell } from './shelf';
+import { agricola, everdell } from './shelf';
 
 /** In the order of the shelf. */
 export const drawings: Record<string, Cover> = { agricola, acbas, everdell, aehre };

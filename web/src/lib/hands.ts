@@ -16,6 +16,8 @@ export interface Hands {
   readonly extras: Extra[];
   readonly tabs: Tab[];
   tab: string;
+  /** A lesson that is not there yet keeps the turn from being confirmed. */
+  held?: boolean;
   undo(): void;
   restart(): void;
   /** A new position arrived: what was being chosen is dropped. */
@@ -39,6 +41,8 @@ export interface Cover {
   /** Everything a board needs, loaded when a table opens. */
   load?: () => Promise<Drawing>;
   lesson?: () => Promise<{ default: Component<{ board: Board; hands: Hands }> }>;
+  /** The options of the table at which the lesson is given. */
+  lessonOptions?: Record<string, unknown>;
   /** The points of a seat so far. */
   score?: (view: View, seat: number) => number;
   /** The piece beside a line of the score sheet. */
@@ -51,6 +55,8 @@ export interface Cover {
   cardName?: (id: string) => string | null;
   /** The line under the game's name in the head. */
   moment?: (view: View) => string;
+  /** The round, and how many there are, where their number is fixed. */
+  rounds?: (view: View) => [now: number, all: number];
   /** The same for a phone, where there is no room for the name. */
   brief?: (view: View) => string;
   /** Several events that are one thing to people: how many of them, and the line they make. */

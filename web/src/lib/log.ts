@@ -37,7 +37,7 @@ export function logLines(table: Named, events: GameEvent[]): { event: GameEvent;
   const gather = drawings[table.game]?.gather;
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;
-    const gathered = gather?.(events.slice(at, at + 12), (seat) => table.name(seat));
+    const gathered = gather?.(events.slice(at, at + 60), (seat) => table.name(seat));
     if (gathered) {
       lines.push({ event, text: gathered.text });
       at += gathered.count - 1;

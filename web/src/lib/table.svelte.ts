@@ -27,7 +27,8 @@ export interface Board {
   readonly lines: Line[];
   name(seat: number): string;
   play(words: string[]): Promise<boolean>;
-  preview(words: string[]): Promise<Preview | null>;
+  /** What these words would bring; with `view`, also how the table would look then. */
+  preview(words: string[], view?: boolean): Promise<Preview | null>;
   why(word: string): Promise<Reason | null>;
   hint(): Promise<Hint['moves']>;
 }
@@ -164,8 +165,8 @@ export class Table implements Board {
     return this.settle(await this.net.ask(what === 'undo' || what === 'redo' || what === 'restart' ? { do: what, at: this.at } : { do: what }));
   }
 
-  async preview(words: string[]): Promise<Preview | null> {
-    const answer = await this.net.ask({ do: 'preview', at: this.at, words });
+  async preview(words: string[], view = false): Promise<Preview | null> {
+    const answer = await this.net.ask({ do: 'preview', at: this.at, words, view });
     return answer?.is === 'preview' ? answer : null;
   }
 

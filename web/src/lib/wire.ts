@@ -32,7 +32,7 @@ export interface TableFrame {
   is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
   moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
 }
-export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]> }
+export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]>; view: View | null }
 export interface Done { is: 'done'; id: string; at: number }
 export interface Refused { is: 'refused'; id: string; at: number; error: Fault }
 export interface Why { is: 'why'; id: string; reason: Reason | null }

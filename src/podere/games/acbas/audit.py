@@ -31,14 +31,12 @@ ALL_BORDERS = 26
 TROUGHS = 10
 PER_ROUND = {0: 1, 1: 3, 2: 1, 3: 2, 5: 1, 13: 1, 14: 1, 15: 1, 16: 1}
 """What each round adds to each space that is refilled."""
-UNSETTLED = {"Settle", "Release", "PlaceBorders", "PlaceTroughs", "RanchBorder", "Lift", "SetDown"}
+UNSETTLED = {"Settle", "Release", "RanchBorder"}
 """While one of these is to be done, animals may be without room."""
 
 
 def faults(game: Acbas) -> list[str]:
     """Everything that is wrong with the position."""
-    if len(game.seats) != 2:
-        return [f"there are {len(game.seats)} seats for 2 players"]
     wrong: list[str] = []
     for seat, player in enumerate(game.seats):
         wrong += [

@@ -10,7 +10,6 @@ from podere.farmyard.grid import SPACES
 from podere.games.acbas.cards.building import BUILDINGS
 from podere.games.acbas.cards.carpenter import lifted_stalls
 from podere.games.acbas.cards.names import (
-    BREEDING_STATION,
     COTTAGE_EXTENSION,
     REARING_STATION,
     STEWARDS_OFFICE,
@@ -31,20 +30,24 @@ _DEEDS = (
     "Settle|AtOnce|PlaceBorders|PlaceTroughs|BuildStall|UpgradeStalls|PayStables|OfferUpgrade|ChooseBuilding|ChooseSite"
     "|PayBuilding|ChooseSide|ChooseAnimal|ChooseMaterial|SwapForCow|Release|FillPastures|TakeWood|Lift|SetDown|SpendTwo"
 )
+_ROUND = "End EndRound(?: ExtraBreeding)?"
+_WORK = f"{_ROUND} Breeding Breeding GoHome"
 STACKS: Final = re.compile(
-    rf"|StartPlayer|OfferBuilding|EndRound GoHome Turn(?: (?:{_DEEDS}))*|EndRound GoHome NextTurn(?: (?:{_DEEDS}))+"
-    rf"|EndRound GoHome(?: (?:{_DEEDS}|ExtraTurn))+"
-    rf"|EndRound(?: Breeding){{0,2}}(?: Newborns| OpenStation)?(?: EmptyStation)?(?: BeforeBreeding)?(?: RanchBorder)?"
-    rf"(?: (?:{_DEEDS}))*|(?:NewRound )?Carve(?: (?:{_DEEDS}))*"
+    rf"|StartPlayer|OfferBuilding|{_WORK} Turn(?: (?:{_DEEDS}))*|{_WORK} NextTurn(?: (?:{_DEEDS}))+"
+    rf"|{_WORK}(?: (?:{_DEEDS}|ExtraTurn))+"
+    rf"|{_ROUND}(?: Breeding)?(?: Newborns| OpenStation)?(?: EmptyStation)?(?: BeforeBreeding)?(?: RanchBorder)?"
+    rf"(?: (?:{_DEEDS}))*|End(?: NewRound)? Carve(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top, when somebody must choose."""
+CHANGING: Final = {"PlaceBorders", "PlaceTroughs", "Lift", "SetDown", "SwapForCow"}
+"""What can take room away, or bring an animal, and leaves it to a later step to ask."""
 
 
 def step_faults(game: Acbas) -> list[str]:
     shape = " ".join(type(step).__name__ for step in game.stack)
     if not STACKS.fullmatch(shape):
         return [f"nothing can be done in the order {shape!r}"]
-    wrong = _frame_faults(game, shape)
+    wrong = [*_frame_faults(game, shape), *_settling_faults(game)]
     for step in game.stack:
         check = CHECKS.get(type(step).__name__)
         if check is not None and not check(game, step):
@@ -52,12 +55,24 @@ def step_faults(game: Acbas) -> list[str]:
     return wrong
 
 
+def _settling_faults(game: Acbas) -> list[str]:
+    """Below what can take room away, a step waits that asks whether all animals still fit."""
+    settled: set[int] = set()
+    for step in game.stack:
+        name = type(step).__name__
+        if name == "Settle":
+            settled.add(step.seat)
+        elif name in CHANGING and step.seat not in settled:
+            return [f"after {name} nobody looks whether the animals fit"]
+    return []
+
+
 def frame_of(shape: str) -> str:
     """The step that says which part of the round it is."""
     names = shape.split(" ")
-    if names[1:2] == ["GoHome"]:
-        return names[2] if names[2:3] in (["Turn"], ["NextTurn"]) else "GoHome"
-    return names[0]
+    return next(
+        (name for name in ("Turn", "NextTurn", "GoHome", "EndRound", "Carve") if name in names), shape
+    )
 
 
 def _frame_faults(game: Acbas, shape: str) -> list[str]:
@@ -75,10 +90,13 @@ def _frame_faults(game: Acbas, shape: str) -> list[str]:
         wrong.append("the phase does not fit what is to be done")
     if bottom == "" and game.round < 8:
         wrong.append(f"the game is over in round {game.round}")
-    if bottom == "NewRound" and game.round >= 8:
-        wrong.append("there is no round after the last one")
-    if bottom == "Carve" and game.round < 8:
+    if bottom == "Carve" and ("NewRound" in shape) != (game.round < 8):
+        wrong.append("a round too many or too few is to come")
+    if "ExtraBreeding" in shape and game.round < 8:
         wrong.append(f"round {game.round} is not the last one")
+    if game.working and game.round == 8 and "ExtraBreeding" not in shape:
+        wrong.append("what follows the last breeding is missing")
+    wrong += _breeding_faults(game)
     if bottom in ("Turn", "NextTurn", "GoHome") and wrong == []:
         wrong += _turn_faults(game, bottom)
     lifted = any(player.lifted for player in game.seats)
@@ -90,9 +108,17 @@ def _frame_faults(game: Acbas, shape: str) -> list[str]:
     return wrong
 
 
+def _breeding_faults(game: Acbas) -> list[str]:
+    """The first player breeds first."""
+    seats = [step.seat for step in game.stack if type(step).__name__ == "Breeding"]
+    due = [1 - game.first, game.first][: len(seats)]
+    return [] if seats == due else ["the breeding is not in its order"]
+
+
 def _turn_faults(game: Acbas, bottom: str) -> list[str]:
     """Whose turn it is follows from the number of workers placed."""
-    seat = game.stack[2].seat if bottom != "GoHome" else game.active
+    named = [step.seat for step in game.stack if type(step).__name__ == bottom]
+    seat = named[0] if bottom != "GoHome" else game.active
     if bottom == "Turn" and (
         game.placed > 5 or seat != (game.first + game.placed) % 2 or game.turn != game.placed // 2 + 1
     ):
@@ -141,7 +167,7 @@ def _barn(game: Acbas, step: Any) -> bool:
 def _site(game: Acbas, step: Any) -> bool:
     if step.building < 0 or not has(game.offer, step.building):
         return False
-    return can_build(game, step.seat, step.building, step.beside)
+    return can_build(game, step.seat, BUILDINGS[step.building], step.beside)
 
 
 def _pay(game: Acbas, step: Any) -> bool:
@@ -149,7 +175,7 @@ def _pay(game: Acbas, step: Any) -> bool:
         return False
     player = game.seats[step.seat]
     at = has(sites(player, BUILDINGS[step.building], -1), SPACES[step.cell])
-    return bool(at and can_build(game, step.seat, step.building, -1))
+    return bool(at and can_build(game, step.seat, BUILDINGS[step.building], -1))
 
 
 def _at_once(game: Acbas, step: Any) -> bool:
@@ -208,8 +234,5 @@ CHECKS: Final[dict[str, Any]] = {
     "SpendTwo": _owns(TRADING_STATION),
     "EmptyStation": _owns(REARING_STATION),
     "OpenStation": _owns(REARING_STATION),
-    "Breeding": lambda game, step: (
-        step.extra == 0 or (step.extra == 1 and game.seats[step.seat].owns(BREEDING_STATION))
-    ),
 }
 """Whether each step has something to do; the others always have."""

@@ -28,7 +28,7 @@ def scoring_animals(player: Player) -> i64:
     room: i64 = station_room(player)
     if rest.fits(player.animals, room):
         return player.animals
-    best: i64 = 0
+    best: i64 = player.animals  # while some are still to go, nothing fits
     most = -1000
     for species in range(4):
         pen: i64 = bit(player.space_of(PEN))

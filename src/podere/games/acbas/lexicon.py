@@ -124,3 +124,15 @@ STALL_LIFTS: Final = space_runs(LIFT_STALL)
 FIRMS: Final = space_runs(FIRM)
 UPPER_BORDERS: Final = upper_runs(BORDER)
 LEFT_BORDERS: Final = left_runs(BORDER)
+
+JUST_DONE: Final[list[int]] = [DONE]
+RELEASES: Final[list[list[int]]] = [
+    [RELEASE + species for species in range(4) if species_set >> species & 1] for species_set in range(16)
+]
+GAINS: Final[list[list[int]]] = [
+    [GAIN + species for species in range(4) if species_set >> species & 1] for species_set in range(16)
+]
+PAYMENTS: Final[list[list[int]]] = [[], [PAY], [PAY + 1], [PAY, PAY + 1]]
+MARKETS: Final[list[int]] = [MARKET + species for species in range(4)]
+EITHER_SIDE: Final[list[int]] = [ADD, ADD + 1]
+"""Ready-made lists of moves, by the set of what is possible. They are shared: nobody may change them."""

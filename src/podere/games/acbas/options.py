@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from podere.games.acbas.cards.building import BUILDINGS, Building
 from podere.games.acbas.cards.names import BASE, NAMES
 from podere.kernel.errors import BadOption
 
@@ -20,6 +22,7 @@ class Agreed:
     """What the options come to: buildings as masks."""
 
     offer: int
+    on_offer: list[Building]
     bag: int
     to_draw: int
     tiles: int
@@ -32,8 +35,11 @@ def mask(buildings: list[str]) -> int:
 
 def read(options: dict[str, object]) -> Agreed:
     """The options, or an error that says which two of them do not go together."""
-    mode = str(options["mode"])
-    chosen, banned = _names(options, "buildings"), _names(options, "bans")
+    return _agree(str(options["mode"]), _names(options, "buildings"), _names(options, "bans"))
+
+
+@lru_cache(maxsize=64)
+def _agree(mode: str, chosen: tuple[str, ...], banned: tuple[str, ...]) -> Agreed:
     for name in chosen:
         if NAMES.index(name) < BASE:
             raise BadOption(
@@ -50,10 +56,11 @@ def read(options: dict[str, object]) -> Agreed:
     if to_draw > len(others):
         raise BadOption(f"bans leaves {len(others)} buildings, but {to_draw} are to be drawn")
     base = [name for name in NAMES[:BASE] if name not in banned]
-    return Agreed(mask([*base, *chosen]), mask(others), to_draw, TILES[mode], TILES[mode])
+    offer = [BUILDINGS[NAMES.index(name)] for name in (*base, *chosen)]
+    return Agreed(mask([*base, *chosen]), offer, mask(others), to_draw, TILES[mode], TILES[mode])
 
 
-def _names(options: dict[str, object], key: str) -> list[str]:
+def _names(options: dict[str, object], key: str) -> tuple[str, ...]:
     value = options[key]
     assert isinstance(value, list)
-    return [str(name) for name in value]
+    return tuple(map(str, value))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.borders import closed_ground, open_left, open_upper
-from podere.farmyard.grid import around, column_mask, space_named
+from podere.farmyard.grid import EDGE_BIT, UPPER_SIDES, around, column_mask, space_named
 from podere.farmyard.housing import Housing
 from podere.games.acbas.cards.building import TABLES
 from podere.games.acbas.cards.names import COTTAGE_EXTENSION, SAWMILL
@@ -131,6 +131,15 @@ class Player:
     def expansions(self) -> i64:
         return self.columns() - PRINTED_COLUMNS
 
+    def add_border(self, edge: int) -> None:
+        """A border from the supply onto this side."""
+        if edge < UPPER_SIDES:
+            self.upper |= bit(edge)
+        else:
+            self.left |= bit(EDGE_BIT[edge])
+        self.borders -= 1
+        self.changed()
+
     # Buildings
 
     def has_cottage(self) -> bool:
@@ -152,7 +161,9 @@ class Player:
         return -1
 
     def add_special(self, building: int, space: int) -> None:
-        self.specials = [*self.specials, space * SPECIAL_WIDTH + building]
+        more = self.specials.copy()
+        more.append(space * SPECIAL_WIDTH + building)
+        self.specials = more
         self.owned |= bit(building)
         self.built |= bit(space)
         self.changed()

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from podere.farmyard.grid import EDGE_BIT, EDGES, SPACE_NAMES, SPACES, UPPER_SIDES, name_of
 from podere.farmyard.housing import count_of, pack
 from podere.games.acbas.audit import faults
-from podere.games.acbas.cards.building import materials
+from podere.games.acbas.cards.building import BUILDINGS, materials
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import ANIMALS, MATERIALS
 from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
 from podere.games.acbas.player import Player
 from podere.games.acbas.view import edges
 from podere.kernel.bits import bit, members
+from podere.kernel.errors import BadPosition
 from podere.kernel.position import Reader, load_counts
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def load(game: Acbas, reader: Reader) -> None:
     game.placed = reader.whole("placed", 0, 6)
     game.turn = reader.whole("turn", 0, 4)
     game.offer = _mask(reader.all_names("offer", NAMES, len(NAMES)))
-    game.offered = members(game.offer)
+    game.on_offer = [BUILDINGS[number] for number in members(game.offer)]
     game.bag = _mask(reader.all_names("bag", NAMES, len(NAMES)))
     game.to_draw = reader.whole("to_draw", 0, 8)
     game.tiles_left = reader.whole("tiles_left", 0, 5)
@@ -116,7 +117,10 @@ def load(game: Acbas, reader: Reader) -> None:
         if part.whole("seat", 0, 1):
             game.workers |= bit(space)
         part.done()
-    game.seats = [_load_player(part) for part in reader.parts("seats", 2)]
+    seats = [_load_player(part) for part in reader.parts("seats", 2)]
+    if len(seats) != 2:
+        raise BadPosition(f"there are {len(seats)} seats for 2 players")
+    game.player_0, game.player_1 = seats
     reader.done()
 
 

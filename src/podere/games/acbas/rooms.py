@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.farmyard.borders import pastures
+from podere.farmyard.borders import flood
 from podere.farmyard.grid import around
-from podere.farmyard.housing import Housing, pack
+from podere.farmyard.housing import Housing, pack, total
 from podere.games.acbas.cards.building import BUILDINGS, EACH, TABLES
 from podere.games.acbas.cards.names import FEEDING_STATION, HAYSTACK, PEN, REARING_STATION
 from podere.games.acbas.player import COTTAGE, SPECIAL_WIDTH, Player
@@ -24,19 +24,35 @@ AT_FEEDING_STATION: Final = 1
 
 
 def room(player: Player) -> Housing:
-    """All the room of a farm, kept until the farm changes. The Rearing Station is counted apart: it is emptied."""
+    """All the room of a farm with its places, kept until the farm changes."""
     kept = player.kept_room
-    if kept is None:
-        kept = Housing()
-        closed: i64 = add_pastures(kept, player)
-        add_tiles(kept, player)
-        if player.specials:
-            add_specials(kept, player)
-        if player.has_cottage():
-            kept.add_room(doubled(player, IN_COTTAGE, bit(COTTAGE)), bit(COTTAGE))
-        add_open_ground(kept, player, closed)
+    if kept is None or not kept.is_placed:
+        kept = furnish(player, is_placed=True)
         player.kept_room = kept
     return kept
+
+
+def sizes(player: Player) -> Housing:
+    """The same, perhaps without the places: enough to ask whether animals fit."""
+    kept = player.kept_room
+    if kept is None:
+        kept = furnish(player, is_placed=False)
+        player.kept_room = kept
+    return kept
+
+
+def furnish(player: Player, is_placed: bool) -> Housing:
+    """Work out the room of a farm. The Rearing Station is counted apart: it is emptied."""
+    made = Housing(is_placed)
+    closed: i64 = add_pastures(made, player)
+    if player.stalls | player.stables != 0:
+        add_tiles(made, player)
+    if player.owned != 0:
+        add_specials(made, player)
+    if player.has_cottage():
+        made.add_room(doubled(player, IN_COTTAGE, bit(COTTAGE)), bit(COTTAGE))
+    add_open_ground(made, player, closed)
+    return made
 
 
 def doubled(player: Player, size: int, place: i64) -> int:
@@ -46,15 +62,16 @@ def doubled(player: Player, size: int, place: i64) -> int:
 
 def add_pastures(housing: Housing, player: Player) -> i64:
     """The finished pastures: two animals a space, doubled by each trough. Returns their spaces."""
-    closed: i64 = 0
-    for pasture in pastures(player.land, player.built, player.upper, player.left):
-        spaces: i64 = pasture
-        closed |= spaces
-        troughs = count(spaces & player.troughs)
-        size = (ON_PASTURE_SPACE * count(spaces)) << troughs
+    closed: i64 = player.pasture_ground()
+    rest: i64 = closed
+    while rest != 0:
+        pasture: i64 = flood(rest & -rest, rest, player.upper, player.left)
+        troughs: i64 = count(pasture & player.troughs)
+        size: i64 = (ON_PASTURE_SPACE * count(pasture)) << troughs
         if troughs == 0 and player.owns(FEEDING_STATION):
             size += AT_FEEDING_STATION
         housing.add_room(size, pasture)
+        rest &= ~pasture
     return closed
 
 
@@ -132,9 +149,10 @@ def station_room(player: Player) -> i64:
 
 def fits(player: Player, animals: i64) -> bool:
     """Whether these animals could live on the farm."""
-    if animals == 0:
-        return True
-    return room(player).fits(animals, station_room(player))
+    if total(animals) <= 1:
+        return True  # the cottage, or what covers it, takes any animal
+    more: i64 = station_room(player) if (player.owned >> REARING_STATION) & 1 != 0 else 0
+    return sizes(player).fits(animals, more)
 
 
 def without_pen(player: Player) -> Housing:

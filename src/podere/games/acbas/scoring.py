@@ -12,7 +12,7 @@ from podere.games.acbas.cards.building import BUILDINGS
 from podere.games.acbas.farm_animals import scoring_animals
 from podere.games.acbas.lexicon import ANIMALS
 from podere.games.acbas.player import FIRST_COLUMN, PRINTED_COLUMNS, SPECIAL_WIDTH, Player
-from podere.games.acbas.rooms import room
+from podere.games.acbas.rooms import sizes
 from podere.games.acbas.score_table import bonus, points_of
 from podere.kernel.bits import count
 
@@ -50,12 +50,12 @@ def special_halves(game: Acbas, seat: int, building: int) -> int:
     worth_of = made.worth
     if worth_of is None:
         return 2 * made.points
-    return 2 * made.points + worth_of.halves(game, seat, game.seats[seat].space_of(building))
+    return 2 * made.points + worth_of.halves(game, seat, game.player(seat).space_of(building))
 
 
 def building_halves(game: Acbas, seat: int) -> int:
     """What all buildings are worth, in half points."""
-    player = game.seats[seat]
+    player = game.player(seat)
     halves_of = 2 * (STALL_POINTS * count(player.stalls) + STABLES_POINTS * count(player.stables))
     for entry in player.specials:
         halves_of += special_halves(game, seat, entry % SPECIAL_WIDTH)
@@ -64,13 +64,13 @@ def building_halves(game: Acbas, seat: int) -> int:
 
 def halves(game: Acbas, seat: int) -> int:
     """The whole score, in half points."""
-    player = game.seats[seat]
+    player = game.player(seat)
     animals = points_of(scoring_animals(player))
     return 2 * (animals + expansion_points(player)) + building_halves(game, seat)
 
 
 def sheet(game: Acbas, seat: int) -> dict[str, float]:
-    player = game.seats[seat]
+    player = game.player(seat)
     animals: i64 = scoring_animals(player)
     lines: dict[str, float] = {}
     for species, name in enumerate(ANIMALS):
@@ -100,7 +100,7 @@ LAND_WORTH: Final = 0.2
 
 def worth(game: Acbas, seat: int) -> float:
     """Points, and what goods, room and pairs of animals may still become in the rounds to come."""
-    player = game.seats[seat]
+    player = game.player(seat)
     value = halves(game, seat) / 2
     left = float(ROUNDS - game.round)
     if left <= 0.0:
@@ -113,6 +113,6 @@ def worth(game: Acbas, seat: int) -> float:
     for species in range(4):
         if count_of(player.animals, species) >= 2:
             pairs += 1.0
-    spare = float(room(player).space - total(player.animals))
+    spare = float(sizes(player).space - total(player.animals))
     value += near * (goods + ROOM_WORTH * min(spare, 8.0) + BORDER_WORTH * float(player.borders))
     return value + PAIR_WORTH * left * pairs + LAND_WORTH * float(player.expansions())

@@ -4,17 +4,30 @@
 from __future__ import annotations
 
 from podere.games.acbas.cards import base, commerce, ground, houses, husbandry, stalls, workshops
-from podere.games.acbas.cards.building import BUILDINGS
-from podere.games.acbas.cards.names import NAMES
+from podere.games.acbas.cards.building import BUILDINGS, Building
+from podere.games.acbas.cards.names import BASE, NAMES
 from podere.games.acbas.lexicon import LEXICON
 from podere.games.acbas.options import MODES
 from podere.games.acbas.rules.turn import StartPlayer
 from podere.games.acbas.state import Acbas
+from podere.games.acbas.terminal import board
 from podere.games.acbas.view import card
 from podere.kernel.box import Box, Option
 
 THEMES = (base, commerce, ground, houses, husbandry, stalls, workshops)
 """Every file of buildings; importing them fills the table."""
+
+
+def cards() -> list[dict[str, object]]:
+    """Every special building; each is in the box once, `always` says which four are in every game."""
+    return [_card(building) for building in BUILDINGS]
+
+
+def _card(building: Building) -> dict[str, object]:
+    found = card(building)
+    copies = {"id": found.pop("id"), "name": found.pop("name"), "copies": 1, "always": building.number < BASE}
+    return {**copies, **found}
+
 
 BOX = Box(
     id="acbas",
@@ -30,5 +43,7 @@ BOX = Box(
         Option("buildings", [], tuple(NAMES), is_list=True),
         Option("bans", [], tuple(NAMES), is_list=True),
     ),
-    cards=lambda: [card(building) for building in BUILDINGS],
+    cards=cards,
+    board=board,
+    benches=({}, {"mode": "expert"}),
 )

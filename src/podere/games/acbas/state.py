@@ -8,14 +8,15 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import EDGES, SPACE_NAMES
 from podere.games.acbas import options, positions, scoring, view
+from podere.games.acbas.cards.building import BUILDINGS, Building
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import ANIMALS, LEXICON, SPACES
 from podere.games.acbas.player import Player
 from podere.games.acbas.rules import anytime
 from podere.games.acbas.rules.borders import WAYS
 from podere.games.acbas.rules.troughs import DEALS
-from podere.kernel.bits import bit, members
-from podere.kernel.game import Game, Setting
+from podere.kernel.bits import bit
+from podere.kernel.game import NONE, Game, Setting
 from podere.kernel.position import Reader
 
 ROUNDS: Final = 8
@@ -32,9 +33,10 @@ class Acbas(Game["Acbas"]):
         super().__init__(setting, LEXICON, source)
         if source is None:
             agreed = options.read(setting.options)
-            self.seats: list[Player] = [Player(None), Player(None)]
+            self.player_0: Player = Player(None)
+            self.player_1: Player = Player(None)
             self.offer: i64 = agreed.offer
-            self.offered: list[int] = members(agreed.offer)
+            self.on_offer: list[Building] = agreed.on_offer
             self.bag: i64 = agreed.bag
             self.to_draw: int = agreed.to_draw
             self.tiles_left: int = agreed.tiles
@@ -52,9 +54,10 @@ class Acbas(Game["Acbas"]):
             self.working: bool = False
             self.turn: int = 0
         else:
-            self.seats = [Player(source.seats[0]), Player(source.seats[1])]
+            self.player_0 = Player(source.player_0)
+            self.player_1 = Player(source.player_1)
             self.offer = source.offer
-            self.offered = source.offered
+            self.on_offer = source.on_offer
             self.bag = source.bag
             self.to_draw = source.to_draw
             self.tiles_left = source.tiles_left
@@ -78,6 +81,14 @@ class Acbas(Game["Acbas"]):
             twin.nature_waits = True
         return twin
 
+    def player(self, seat: int) -> Player:
+        """The farm and the goods of a seat."""
+        return self.player_0 if seat == 0 else self.player_1
+
+    @property
+    def seats(self) -> list[Player]:
+        return [self.player_0, self.player_1]
+
     # The board
 
     def pile(self, space: int) -> i64:
@@ -97,11 +108,18 @@ class Acbas(Game["Acbas"]):
 
     def put_on_offer(self, building: int) -> None:
         self.offer |= bit(building)
-        self.offered = members(self.offer)
+        more = self.on_offer.copy()
+        more.append(BUILDINGS[building])
+        self.on_offer = more
 
     def take_off_offer(self, building: int) -> None:
         self.offer &= ~bit(building)
-        self.offered = members(self.offer)
+        fewer = self.on_offer.copy()
+        place = 0
+        while fewer[place].number != building:
+            place += 1
+        fewer.pop(place)
+        self.on_offer = fewer
 
     # The contract
 
@@ -118,6 +136,8 @@ class Acbas(Game["Acbas"]):
         return scoring.worth(self, seat)
 
     def anytime_moves(self, seat: int) -> list[int]:
+        if (self.player_0.owned | self.player_1.owned) & anytime.POWERS == 0:
+            return NONE  # by far the most frequent case, and asked beside every choice
         return anytime.moves(self, seat)
 
     def take_anytime(self, seat: int, move: int) -> None:

@@ -1,4 +1,3 @@
-# not compiled
 """What is on the table. Nothing is hidden in this game: everybody sees the same."""
 
 from __future__ import annotations
@@ -7,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from podere.farmyard.arrangement import arrange
 from podere.farmyard.borders import pastures
-from podere.farmyard.grid import EDGES, SPACES, edge_of_left, edge_of_upper, name_of
-from podere.farmyard.housing import count_of
+from podere.farmyard.grid import EDGES, edge_of_left, edge_of_upper, name_of
+from podere.farmyard.housing import count_of, pack
 from podere.games.acbas import scoring
 from podere.games.acbas.cards.building import ANY, BUILDINGS, EACH, Building
 from podere.games.acbas.cards.names import PEN, REARING_STATION
@@ -17,9 +16,12 @@ from podere.games.acbas.lexicon import ANIMALS, MATERIALS
 from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
 from podere.games.acbas.player import COTTAGE, PRINTED, Player
 from podere.games.acbas.rooms import fits, room, station_room, without_pen
+from podere.games.acbas.rules.animals import Release
 from podere.games.acbas.rules.spaces import lying, why_not_use
 from podere.games.acbas.rules.special import cost_of, sites, why_not_build
+from podere.games.acbas.score_table import points_of
 from podere.kernel.bits import has, members
+from podere.kernel.position import save_step
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -35,6 +37,7 @@ def see(game: Acbas) -> dict[str, object]:
         "first": game.first,
         "marker": game.marker,
         "start": None if game.start_seat < 0 else game.start_seat,
+        "doing": None if game.over else save_step(game.stack[-1], game.names()),
         "spaces": [action_space(game, space) for space in range(len(ACTION_SPACES))],
         "supply": {
             "troughs": game.troughs_left,
@@ -94,17 +97,19 @@ def card(building: Building) -> dict[str, object]:
 def offered(game: Acbas, building: int) -> dict[str, object]:
     """A building on offer: what it would cost each seat now, bring it if the game ended with it, or why not."""
     made = BUILDINGS[building]
-    for_seats = []
+    for_seats: list[dict[str, object]] = []
     for seat in range(2):
         reason = why_not_build(game, seat, building, -1)
         for_seats.append(
             {
-                "cost": price(int(cost_of(game.seats[seat], made))),
+                "cost": price(int(cost_of(game.player(seat), made))),
                 "value": value(game, seat, made),
                 "why_not": None if reason is None else reason.to_data(),
             }
         )
-    return {**card(made), "seats": for_seats}
+    told = card(made)
+    told["seats"] = for_seats
+    return told
 
 
 def value(game: Acbas, seat: int, building: Building) -> float:
@@ -112,16 +117,20 @@ def value(game: Acbas, seat: int, building: Building) -> float:
     if building.worth is None:
         return float(building.points)
     best: float | None = None
-    for space in members(sites(game.seats[seat], building, -1) or game.seats[seat].free()):
+    player = game.player(seat)
+    for space in members(sites(player, building, -1) or player.free()):
         trial = game.copy()
-        trial.seats[seat].add_special(building.number, space)
+        trial.player(seat).add_special(building.number, space)
         points = scoring.special_halves(trial, seat, building.number) / 2
         best = points if best is None else max(best, points)
+        if not building.worth.is_local():
+            break
     return 0.0 if best is None else best
 
 
 def seat_view(game: Acbas, seat: int) -> dict[str, object]:
-    player = game.seats[seat]
+    player = game.player(seat)
+    partings = partings_of(game, seat)
     return {
         **counts(int(player.goods), MATERIALS),
         "borders": int(player.borders),
@@ -130,18 +139,22 @@ def seat_view(game: Acbas, seat: int) -> dict[str, object]:
         "cells": cells(game, seat),
         "edges": edges(player),
         "pastures": [pasture(player, spaces) for spaces in closed(player)],
-        "inmates": inmates(player),
+        "rooms": rooms(player),
+        "inmates": inmates(player, int(player.animals)) if not partings else partings[0]["inmates"],
         "homeless": not fits(player, player.animals),
+        "partings": partings,
         "buildings": buildings(game, seat),
         "stones": int(player.stones),
         "lifted": lifted(player),
-        "spaces": {
-            name: None if reason is None else reason.to_data()
-            for name, reason in ((name, why_not_use(game, seat, k)) for k, name in enumerate(ACTION_SPACES))
-        },
+        "spaces": {name: why_not_data(game, seat, space) for space, name in enumerate(ACTION_SPACES)},
         "sheet": scoring.sheet(game, seat),
         "score": scoring.halves(game, seat) / 2,
     }
+
+
+def why_not_data(game: Acbas, seat: int, space: int) -> dict[str, object] | None:
+    reason = why_not_use(game, seat, space)
+    return None if reason is None else reason.to_data()
 
 
 def workers(game: Acbas, seat: int) -> int:
@@ -156,22 +169,21 @@ def closed(player: Player) -> list[int]:
 
 def cells(game: Acbas, seat: int) -> list[dict[str, object]]:
     """Every space of the farm: what stands there, what it holds, whether it is used."""
-    player = game.seats[seat]
+    player = game.player(seat)
     unused = player.unused()
     found: list[dict[str, object]] = []
-    for space in SPACES:
-        if has(player.land, space):
-            found.append(
-                {
-                    "cell": name_of(space),
-                    "column": space // 4,
-                    "row": space % 4,
-                    "building": standing(player, space),
-                    "trough": has(player.troughs, space),
-                    "used": not has(unused, space),
-                    "printed": has(PRINTED, space),
-                }
-            )
+    for space in members(player.land):
+        found.append(
+            {
+                "cell": name_of(space),
+                "column": space // 4,
+                "row": space % 4,
+                "building": standing(player, space),
+                "trough": has(player.troughs, space),
+                "used": not has(unused, space),
+                "printed": has(PRINTED, space),
+            }
+        )
     return found
 
 
@@ -200,16 +212,75 @@ def pasture(player: Player, spaces: int) -> dict[str, object]:
     }
 
 
-def inmates(player: Player) -> list[dict[str, object]]:
-    """One good arrangement of the animals; outside the Pen where that is possible."""
+def rooms(player: Player) -> list[dict[str, object]]:
+    """All the room of a farm, place by place: how many animals it holds, and of which species where that is fixed."""
+    whole = room(player)
+    found = list(zip(whole.places, whole.rooms, strict=True))
+    found += [(place, sizes >> 16) for sizes, place in zip(whole.doubles, whole.double_places, strict=True)]
+    told: list[dict[str, object]] = [
+        {"cells": [name_of(space) for space in members(place)], "capacity": size, "animal": None}
+        for place, size in found
+    ]
+    for species, size, place in whole.own_places:
+        told.append({"cells": [name_of(members(place)[0])], "capacity": size, "animal": ANIMALS[species]})
+    station = int(station_room(player))
+    if station:
+        cell = name_of(player.space_of(REARING_STATION))
+        held = sum(int(count_of(station, species)) for species in range(4))
+        told.append({"cells": [cell], "capacity": held, "animal": None})
+    return told
+
+
+def partings_of(game: Acbas, seat: int) -> list[dict[str, object]]:
+    """Where animals must go: every choice of who goes and how the others live then, the best for their owner first."""
+    player = game.seats[seat]
+    return [
+        {
+            "gone": dict(zip(ANIMALS, gone, strict=True)),
+            "inmates": inmates(player, int(player.animals - pack(*gone))),
+        }
+        for gone in releases(game, seat)
+    ]
+
+
+def releases(game: Acbas, seat: int) -> list[tuple[int, int, int, int]]:
+    """The counts by species that may go, those that keep most animals and points first."""
+    step = None if game.over else game.stack[-1]
+    if not isinstance(step, Release) or step.seat != seat:
+        return []
+    trial = game.copy()
+    found: list[tuple[int, int, int, int]] = []
+    todo = [((0, 0, 0, 0), step.order)]
+    while todo:
+        gone, order = todo.pop()
+        trial.player(seat).animals = game.player(seat).animals - pack(*gone)
+        if fits(trial.player(seat), trial.player(seat).animals):
+            found.append(gone)
+            continue
+        asked = Release(seat, order, step.keep)
+        for species in range(order, 4):
+            if asked.may_go(trial, species):
+                more = [many + (k == species) for k, many in enumerate(gone)]
+                todo.append(((more[0], more[1], more[2], more[3]), species))
+    return sorted(found, key=lambda gone: _loss(int(game.player(seat).animals - pack(*gone)), gone))
+
+
+def _loss(left: int, gone: tuple[int, int, int, int]) -> tuple[int, ...]:
+    """How bad it is that these go: how many, the points and pairs that are left; a sheep sooner than a horse."""
+    pairs = sum(count_of(left, species) >= 2 for species in range(4))
+    return (sum(gone), -points_of(left), -pairs, *(-many for many in gone))
+
+
+def inmates(player: Player, animals: int) -> list[dict[str, object]]:
+    """One good arrangement of these animals; outside the Pen where that is possible."""
     more = int(station_room(player))
-    kept = scoring_animals(player)
+    kept = scoring_animals(player) if animals == player.animals else animals
     arranged = None
-    if player.owns(PEN) and kept != player.animals:
+    if player.owns(PEN) and kept != animals:
         arranged = arrange(without_pen(player), int(kept), more)
     found = [] if arranged is None else arranged
     if arranged is None:
-        found = arrange(room(player), int(player.animals), more) or []
+        found = arrange(room(player), animals, more) or []
     told = [
         {
             "cells": [name_of(space) for space in members(each.place)],
@@ -238,7 +309,7 @@ def _in_pen(player: Player, inside: int) -> dict[str, object]:
 
 def buildings(game: Acbas, seat: int) -> list[dict[str, object]]:
     """The special buildings of a farm, with what each would bring if the game ended now."""
-    player = game.seats[seat]
+    player = game.player(seat)
     found: list[dict[str, object]] = []
     for number in members(player.owned):
         found.append(

@@ -63,6 +63,10 @@ class Effect:
 class Worth:
     """How many points a building brings, where that is not a fixed number."""
 
+    def is_local(self) -> bool:
+        """Whether that depends on where it stands."""
+        return False
+
     def halves(self, game: Acbas, seat: int, space: int) -> int:
         """Its worth in half points."""
         raise NotImplementedError
@@ -71,8 +75,12 @@ class Worth:
 class Need:
     """What a player must have before building."""
 
-    def missing(self, game: Acbas, seat: int) -> Reason | None:
-        """What is missing; `None` if nothing is."""
+    def is_met(self, game: Acbas, seat: int) -> bool:
+        """Whether the player has it."""
+        raise NotImplementedError
+
+    def reason(self) -> Reason:
+        """What to say where it is missing."""
         raise NotImplementedError
 
 
@@ -110,6 +118,8 @@ class Building:
         self.answers: list[Effect | None] = [None] * len(MOMENTS)
         self.worth: Worth | None = None
         self.need: Need | None = None
+        self.is_plain = True
+        """Whether nothing but its cost and a free space is asked for."""
 
 
 BUILDINGS: Final[list[Building]] = [Building(number, 0, 0, -1, 0) for number in range(len(NAMES))]
@@ -171,6 +181,7 @@ def building(
                 made.answers[MOMENTS.index(name)] = value
             elif not name.startswith("__"):
                 setattr(made, name, value)
+        made.is_plain = made.need is None and price == 0 and stands == ANYWHERE
         BUILDINGS[number] = made
         TABLES.enter(made)
         return unit

@@ -93,7 +93,7 @@ class Lift(Choice["Acbas"]):
         return player.all_stalls() & (above(SPACES[self.stall]) if self.stall >= 0 else -1)
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         moves: list[int] = []
         TROUGH_LIFTS.extend(moves, self.troughs(player))
         STALL_LIFTS.extend(moves, self.stalls(player))
@@ -102,7 +102,7 @@ class Lift(Choice["Acbas"]):
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if move == DONE:
             game.stack.append(SetDown(self.seat, -1, self.stall))
             return
@@ -118,7 +118,7 @@ class Lift(Choice["Acbas"]):
             game.journal.note("lifted", self.seat, {"piece": piece, "cell": SPACE_NAMES[space]})
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if move == DONE:
             return None if player.lifted != 0 else Reason("acbas.why.lift_something")
         if not LIFT_TROUGH <= move < DONE:
@@ -198,7 +198,7 @@ class SetDown(Choice["Acbas"]):
         return found
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         moves: list[int] = []
         if self.sets_stall(player):
             STALLS.extend(moves, self.cells(player))
@@ -207,7 +207,7 @@ class SetDown(Choice["Acbas"]):
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         last = -1
         if move < PUT_STALL:
             space = SPACES[move - TROUGH]
@@ -226,7 +226,7 @@ class SetDown(Choice["Acbas"]):
             game.stack.append(SetDown(self.seat, last, self.home))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         first, following = (PUT_STALL, UPGRADE) if self.sets_stall(player) else (TROUGH, PUT_STALL)
         if not first <= move < following:
             return Reason("acbas.why.set_down_first")

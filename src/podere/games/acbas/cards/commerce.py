@@ -105,7 +105,7 @@ class OfferStone(Effect):
     """A stone may go onto the building for good."""
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
-        if game.seats[seat].material(1) > 0:
+        if game.player(seat).material(1) > 0:
             game.active = seat
             game.stack.append(Carve(seat))
 
@@ -118,7 +118,7 @@ class Carve(Choice["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         if move != DONE:
-            player = game.seats[self.seat]
+            player = game.player(self.seat)
             player.goods -= materials(0, 1, 0)
             player.stones += 1
             if game.journal is not None:

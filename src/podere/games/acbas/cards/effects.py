@@ -83,7 +83,7 @@ class PlaceFree(Effect):
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
         limit = self.most or about
-        if borders.can_place(game.seats[seat], FOR_FREE, 0):
+        if borders.can_place(game.player(seat), FOR_FREE, 0):
             game.stack.append(PlaceBorders(seat, FOR_FREE, 0, limit, -1))
 
 
@@ -91,7 +91,7 @@ class PlaceForWood(Effect):
     """Any number of borders for a wood each."""
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
-        if borders.can_place(game.seats[seat], BY_MANUFACTURER, 0):
+        if borders.can_place(game.player(seat), BY_MANUFACTURER, 0):
             game.stack.append(PlaceBorders(seat, BY_MANUFACTURER, 0, ANY_NUMBER, -1))
 
 
@@ -125,22 +125,28 @@ class InRows(Worth):
         self.points = points
         self.row: i64 = row
 
+    def is_local(self) -> bool:
+        return True
+
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        return 2 * (self.points - 2 * count(game.seats[seat].built & self.row))
+        return 2 * (self.points - 2 * count(game.player(seat).built & self.row))
 
 
 class PerNeighbour(Worth):
     """Two points for each building beside it."""
 
+    def is_local(self) -> bool:
+        return True
+
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        return 4 * count(game.seats[seat].built & around(bit(space)))
+        return 4 * count(game.player(seat).built & around(bit(space)))
 
 
 class PerMaterial(Worth):
     """Half a point for each building material in the supply."""
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        player = game.seats[seat]
+        player = game.player(seat)
         return player.material(0) + player.material(1) + player.material(2)
 
 
@@ -152,7 +158,7 @@ class WithWood(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        return 2 * self.points if game.seats[seat].material(0) >= self.wood else 0
+        return 2 * self.points if game.player(seat).material(0) >= self.wood else 0
 
 
 class WithTroughs(Worth):
@@ -163,7 +169,7 @@ class WithTroughs(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        return 2 * self.points if count(game.seats[seat].troughs) >= self.troughs else 0
+        return 2 * self.points if count(game.player(seat).troughs) >= self.troughs else 0
 
 
 class WithSpecials(Worth):
@@ -174,7 +180,7 @@ class WithSpecials(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        player = game.seats[seat]
+        player = game.player(seat)
         owned = len(player.specials) + int(player.has_cottage())
         return 2 * self.points if owned >= self.buildings else 0
 
@@ -186,7 +192,7 @@ class PerStone(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        return 2 * self.points * game.seats[seat].stones
+        return 2 * self.points * game.player(seat).stones
 
 
 class PairsOfAll(Need):
@@ -195,12 +201,15 @@ class PairsOfAll(Need):
     def __init__(self, each: int) -> None:
         self.each = each
 
-    def missing(self, game: Acbas, seat: int) -> Reason | None:
-        animals: i64 = game.seats[seat].animals
+    def is_met(self, game: Acbas, seat: int) -> bool:
+        animals: i64 = game.player(seat).animals
         for species in range(4):
             if count_of(animals, species) < self.each:
-                return Reason("acbas.why.pairs_of_all")
-        return None
+                return False
+        return True
+
+    def reason(self) -> Reason:
+        return Reason("acbas.why.pairs_of_all")
 
 
 class UnusedSpaces(Need):
@@ -209,14 +218,18 @@ class UnusedSpaces(Need):
     def __init__(self, spaces: int) -> None:
         self.spaces = spaces
 
-    def missing(self, game: Acbas, seat: int) -> Reason | None:
-        enough = count(game.seats[seat].unused()) >= self.spaces
-        return None if enough else Reason("acbas.why.unused_spaces")
+    def is_met(self, game: Acbas, seat: int) -> bool:
+        return count(game.player(seat).unused()) >= self.spaces
+
+    def reason(self) -> Reason:
+        return Reason("acbas.why.unused_spaces")
 
 
 class SecondTurn(Need):
     """Only in the own second turn of round 1."""
 
-    def missing(self, game: Acbas, seat: int) -> Reason | None:
-        is_second = game.round == 1 and game.working and game.turn == 2
-        return None if is_second else Reason("acbas.why.second_turn_only")
+    def is_met(self, game: Acbas, seat: int) -> bool:
+        return game.round == 1 and game.working and game.turn == 2
+
+    def reason(self) -> Reason:
+        return Reason("acbas.why.second_turn_only")

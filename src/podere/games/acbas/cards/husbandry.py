@@ -20,7 +20,7 @@ from podere.games.acbas.cards.names import (
 )
 from podere.games.acbas.cards.organic_farm import DoubleSingles
 from podere.games.acbas.lexicon import ANIMALS, COW, DONE, DOUBLE, HORSE, PIG, SWAP, SWAPPED
-from podere.games.acbas.rules.animals import gain
+from podere.games.acbas.rules.animals import arrive
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -88,16 +88,17 @@ class OfferSwap(Effect):
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
         for species in SWAPPED:
-            if count_of(game.seats[seat].animals, species) > 0:
+            if count_of(game.player(seat).animals, species) > 0:
                 game.stack.append(SwapForCow(seat))
                 return
 
 
 class SwapForCow(Choice["Acbas"]):
-    """A sheep, a pig or a horse for a cow, or nothing."""
+    """A sheep, a pig or a horse for a cow, or nothing. Room is looked at when the action is finished, so that borders
+    gained with the same expansion can help."""
 
     def moves(self, game: Acbas) -> list[int]:
-        animals = game.seats[self.seat].animals
+        animals = game.player(self.seat).animals
         moves = [SWAP + k for k, species in enumerate(SWAPPED) if count_of(animals, species) > 0]
         moves.append(DONE)
         return moves
@@ -105,10 +106,10 @@ class SwapForCow(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
-        game.seats[self.seat].animals -= one_of(SWAPPED[move - SWAP])
+        game.player(self.seat).animals -= one_of(SWAPPED[move - SWAP])
         if game.journal is not None:
             game.journal.note("swapped", self.seat, {"animal": ANIMALS[SWAPPED[move - SWAP]]})
-        gain(game, self.seat, one_of(COW))
+        arrive(game, self.seat, one_of(COW))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
@@ -116,7 +117,7 @@ class SwapForCow(Choice["Acbas"]):
         if not SWAP <= move < DOUBLE:
             return Reason("acbas.why.swap_first")
         species = SWAPPED[move - SWAP]
-        if count_of(game.seats[self.seat].animals, species) > 0:
+        if count_of(game.player(self.seat).animals, species) > 0:
             return None
         return Reason("acbas.why.no_animal", animal=ANIMALS[species])
 

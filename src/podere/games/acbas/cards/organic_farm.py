@@ -57,7 +57,7 @@ class DoubleSingles(Effect):
     """Ask for the single animals, if there can be any."""
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
-        player = game.seats[seat]
+        player = game.player(seat)
         closed = pastures(player.land, player.built, player.upper, player.left)
         if closed and player.animals != 0:
             game.stack.append(FillPastures(seat, 0, 0, 0, 0, 0))
@@ -82,12 +82,12 @@ class FillPastures(Choice["Acbas"]):
     def may_double(self, game: Acbas, species: int) -> bool:
         if self.singles() != 0 and species < self.order:
             return False
-        return singles_fit(game.seats[self.seat], self.singles() + one_of(species))
+        return singles_fit(game.player(self.seat), self.singles() + one_of(species))
 
     def may_go(self, game: Acbas, species: int) -> bool:
         if self.singles() != 0 or species < self.order:
             return False
-        return count_of(game.seats[self.seat].animals, species) > 0
+        return count_of(game.player(self.seat).animals, species) > 0
 
     def moves(self, game: Acbas) -> list[int]:
         moves = [DOUBLE + species for species in range(4) if self.may_double(game, species)]

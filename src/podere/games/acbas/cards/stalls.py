@@ -27,7 +27,7 @@ class WithAnimals(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        many = count_of(scoring_animals(game.seats[seat]), self.species)
+        many = count_of(scoring_animals(game.player(seat)), self.species)
         return 2 * self.points if many >= self.animals else 0
 
 
@@ -58,14 +58,14 @@ class WaitForStall(Effect):
     """From now on the Barn waits for the next stall."""
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
-        game.seats[seat].barn_waits = True
+        game.player(seat).barn_waits = True
 
 
 class UpgradeNow(Effect):
     """The stall just built may become stables; whether it does or not, the Barn has done its work."""
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
-        player = game.seats[seat]
+        player = game.player(seat)
         if not player.barn_waits:
             return
         player.barn_waits = False

@@ -21,6 +21,7 @@ from podere.games.acbas.cards.names import (
     WOODWORKING_SHOP,
 )
 from podere.games.acbas.lexicon import SHEEP
+from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.special import ChooseBuilding, buildable
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class FreeTroughFromRound(Effect):
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
         if about >= self.first:
+            game.stack.append(SETTLES[seat])
             FreeTrough().apply(game, seat, about)
 
 

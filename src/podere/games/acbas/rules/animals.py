@@ -8,9 +8,23 @@ from mypy_extensions import i64
 
 from podere.farmyard.housing import count_of, one_of
 from podere.games.acbas.cards.building import BUILDINGS
-from podere.games.acbas.lexicon import ANIMALS, COW, DONE, GAIN, HORSE, MATERIAL, PIG, RELEASE, SHEEP, USE
+from podere.games.acbas.lexicon import (
+    ANIMALS,
+    COW,
+    DONE,
+    GAIN,
+    GAINS,
+    HORSE,
+    JUST_DONE,
+    MATERIAL,
+    PIG,
+    RELEASE,
+    RELEASES,
+    SHEEP,
+    USE,
+)
 from podere.games.acbas.rooms import fits
-from podere.kernel.bits import has
+from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -34,17 +48,22 @@ def gain(game: Acbas, seat: int, animals: i64) -> None:
     """These animals come to the farm; if they do not all fit, some must go."""
     if animals == 0:
         return
-    game.seats[seat].animals += animals
-    tell(game, seat, animals, newborn=False)
+    arrive(game, seat, animals)
     make_room(game, seat)
+
+
+def arrive(game: Acbas, seat: int, animals: i64) -> None:
+    """These animals come; whether they fit is asked later."""
+    game.player(seat).animals += animals
+    tell(game, seat, animals, newborn=False)
 
 
 def make_room(game: Acbas, seat: int) -> None:
     """Ask which animals go, if they do not all fit."""
-    player = game.seats[seat]
+    player = game.player(seat)
     if not fits(player, player.animals):
         player.rearranged = False
-        game.stack.append(Release(seat, 0, 0))
+        game.stack.append(release_of(seat, 0, 0))
 
 
 class Settle(Automatic["Acbas"]):
@@ -74,7 +93,7 @@ class Release(Choice["Acbas"]):
 
     def kept(self, game: Acbas, species: int) -> i64:
         """The animals that surely stay when the next one to go is of this species."""
-        animals: i64 = game.seats[self.seat].animals
+        animals: i64 = game.player(self.seat).animals
         shift: i64 = species * 16
         stay: i64 = animals & (one_of(species) - 1) if shift > 0 else 0
         if self.keep != 0:
@@ -82,7 +101,7 @@ class Release(Choice["Acbas"]):
         return stay
 
     def may_go(self, game: Acbas, species: int) -> bool:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if (
             species < self.order
             or count_of(player.animals, species) == 0
@@ -92,25 +111,33 @@ class Release(Choice["Acbas"]):
         return fits(player, self.kept(game, species))
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if fits(player, player.animals):
-            return [DONE]
-        moves: list[int] = []
-        for species in range(self.order, 4):
-            if self.may_go(game, species):
-                moves.append(RELEASE + species)
-        return moves
+            return JUST_DONE
+        animals: i64 = player.animals
+        stay: i64 = animals & ~(one_of(HORSE) - 1) if self.keep != 0 else 0
+        may_go: i64 = animals & ~stay
+        found: i64 = 0
+        species: i64 = self.order
+        while species < 4:
+            one: i64 = one_of(species)
+            if (may_go >> (species * 16)) & 65535 != 0:
+                if not fits(player, stay | (animals & (one - 1))):
+                    break  # what stays only becomes more from here on
+                found |= bit(species)
+            species += 1
+        return RELEASES[found]
 
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
         release(game, self.seat, move - RELEASE)
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if not fits(player, player.animals):
-            game.stack.append(Release(self.seat, move - RELEASE, self.keep))
+            game.stack.append(release_of(self.seat, move - RELEASE, self.keep))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         all_fit = fits(player, player.animals)
         if move == DONE:
             return None if all_fit else Reason("acbas.why.no_room")
@@ -128,9 +155,19 @@ class Release(Choice["Acbas"]):
         return None if fits(player, self.kept(game, species)) else Reason("acbas.why.others_first")
 
 
+_RELEASES: Final[list[Release]] = [
+    Release(seat, order, keep) for seat in range(2) for order in range(4) for keep in range(2)
+]
+
+
+def release_of(seat: int, order: int, keep: int) -> Release:
+    """Steps never change, so the same ones serve every game."""
+    return _RELEASES[seat * 8 + order * 2 + keep]
+
+
 def release(game: Acbas, seat: int, species: int) -> None:
     """One animal runs away."""
-    game.seats[seat].animals -= one_of(species)
+    game.player(seat).animals -= one_of(species)
     if game.journal is not None:
         game.journal.note("released", seat, {"animal": ANIMALS[species]})
 
@@ -145,8 +182,7 @@ class ChooseAnimal(Choice["Acbas"]):
         self.building = building
 
     def moves(self, game: Acbas) -> list[int]:
-        choice: i64 = BUILDINGS[self.building].choice
-        return [GAIN + species for species in range(4) if has(choice, species)]
+        return GAINS[BUILDINGS[self.building].choice]
 
     def take(self, game: Acbas, move: int) -> None:
         gain(game, self.seat, one_of(move - GAIN))

@@ -25,6 +25,7 @@ from podere.games.acbas.lexicon import (
     FIRMS,
     GIVE,
     MARKET,
+    MARKETS,
     REARRANGE,
     START,
     TRADE,
@@ -33,7 +34,6 @@ from podere.games.acbas.lexicon import (
     TRADE_TWO,
 )
 from podere.games.acbas.player import Player
-from podere.games.acbas.rooms import fits
 from podere.games.acbas.rules.animals import SETTLES, Release, gain
 from podere.games.acbas.rules.borders import FOR_FREE, PlaceBorders
 from podere.games.acbas.rules.breeding import BeforeBreeding
@@ -57,16 +57,14 @@ assert materials(0, 2, 0) == FIRM_COST
 
 def moves(game: Acbas, seat: int) -> list[int]:
     """All that this seat may do beside its choice, ascending."""
-    player = game.seats[seat]
+    player = game.player(seat)
     if player.owned & POWERS == 0 or seat != game.active or not is_open(game):
         return NONE
     found: list[int] = []
     if game.working and player.owns(ANIMAL_TRADER):
         add_trades(found, player)
     if player.owns(CATTLE_MARKET) and player.can_pay(ONE_REED):
-        for species in range(4):
-            if fits(player, one_of(species)):
-                found.append(MARKET + species)
+        found += MARKETS
     if player.owns(BUILDING_FIRM) and player.can_pay(FIRM_COST) and game.tiles_left > 0:
         FIRMS.extend(found, player.new_sites() & player.troughs)
     if player.owns(ASSEMBLY_HALL) and player.borders > 0:
@@ -91,7 +89,7 @@ def add_trades(found: list[int], player: Player) -> None:
 
 
 def take(game: Acbas, seat: int, move: int) -> None:
-    player = game.seats[seat]
+    player = game.player(seat)
     if move < MARKET:
         trade = move - TRADE
         player.animals -= one_of(TRADE_ONE[trade]) + one_of(TRADE_TWO[trade])
@@ -111,7 +109,7 @@ def take(game: Acbas, seat: int, move: int) -> None:
 
 def replace_trough(game: Acbas, seat: int, space: int) -> None:
     """The Building Firm: a trough outside buildings becomes a stall for two stone."""
-    player = game.seats[seat]
+    player = game.player(seat)
     player.goods -= FIRM_COST
     player.troughs &= ~bit(space)
     game.troughs_left += 1
@@ -123,12 +121,15 @@ def replace_trough(game: Acbas, seat: int, space: int) -> None:
 
 def give_border(game: Acbas, seat: int) -> None:
     """The Assembly Hall: a border for the other player, and another one placed for nothing."""
-    mine, other = game.seats[seat], game.seats[1 - seat]
+    mine, other = game.player(seat), game.player(1 - seat)
     mine.borders -= 1
     other.borders += 1
     if game.journal is not None:
         game.journal.note("border_given", seat, {})
     gained: i64 = 1
-    answer(game, 1 - seat, BORDERS_GAINED, gained)
+    if other.owned != 0:
+        game.stack.append(SETTLES[1 - seat])
+        answer(game, 1 - seat, BORDERS_GAINED, gained)
     if mine.borders > 0:
+        game.stack.append(SETTLES[seat])
         game.stack.append(PlaceBorders(seat, FOR_FREE, 0, 1, -1))

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import EDGE_BIT, EDGES, UPPER_SIDES, above
 from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, TROUGH, UPPER_BORDERS
 from podere.games.acbas.player import Player
-from podere.games.acbas.rules.animals import make_room
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -53,7 +52,8 @@ def why_not_place(player: Player, way: int, placed: int) -> Reason | None:
 
 
 class PlaceBorders(Choice["Acbas"]):
-    """The next border, or done. Sides are taken in their order, so that a plan is drawn in one way."""
+    """The next border, or done. Sides are taken in their order, so that a plan is drawn in one way. Whoever pushes it
+    has the room looked at when all is done (`Settle`)."""
 
     fields = "seat way:way placed limit last:edge"
 
@@ -84,7 +84,7 @@ class PlaceBorders(Choice["Acbas"]):
         return player.can_pay(price(self.way, self.placed))
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         moves: list[int] = []
         if self.may_go_on(player):
             UPPER_BORDERS.extend(moves, self.uppers(player))
@@ -95,24 +95,14 @@ class PlaceBorders(Choice["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
-            if self.placed > 0:
-                make_room(game, self.seat)
             return
-        player = game.seats[self.seat]
         edge = move - BORDER
-        if edge < UPPER_SIDES:
-            player.upper |= bit(edge)
-        else:
-            player.left |= bit(EDGE_BIT[edge])
-        player.borders -= 1
-        player.goods -= price(self.way, self.placed)
-        player.kept_room = None
-        if game.journal is not None:
-            game.journal.note("border", self.seat, {"edge": EDGES[edge]})
+        game.player(self.seat).goods -= price(self.way, self.placed)
+        put_border(game, self.seat, edge)
         game.stack.append(PlaceBorders(self.seat, self.way, self.placed + 1, self.limit, edge))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if move == DONE:
             return None if self.may_stop() else Reason("acbas.why.one_border_at_least")
         if not BORDER <= move < TROUGH:
@@ -126,6 +116,13 @@ class PlaceBorders(Choice["Acbas"]):
         if self.placed >= self.limit:
             return Reason("acbas.why.no_more_free")
         return why_not_place(player, self.way, self.placed)
+
+
+def put_border(game: Acbas, seat: int, edge: int) -> None:
+    """A border from the own supply onto a side."""
+    game.player(seat).add_border(edge)
+    if game.journal is not None:
+        game.journal.note("border", seat, {"edge": EDGES[edge]})
 
 
 def why_not_side(player: Player, edge: int) -> Reason | None:

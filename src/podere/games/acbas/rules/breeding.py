@@ -21,6 +21,7 @@ from podere.games.acbas.cards.ranch import RanchBorder
 from podere.games.acbas.lexicon import (
     DONE,
     HORSE,
+    JUST_DONE,
     LIFT_TROUGH,
     MATERIALS,
     SPEND,
@@ -31,7 +32,7 @@ from podere.games.acbas.lexicon import (
 )
 from podere.games.acbas.player import ROOM_FOR_ALL, Player
 from podere.games.acbas.rules import troughs
-from podere.games.acbas.rules.animals import ChooseAnimal, make_room, tell
+from podere.games.acbas.rules.animals import SETTLES, ChooseAnimal, make_room, tell
 from podere.games.acbas.rules.borders import FOR_FREE, can_place
 from podere.games.acbas.rules.moments import is_answered
 from podere.games.acbas.rules.stalls import BuildStall, can_build_stall, why_not_stall
@@ -51,14 +52,8 @@ PURCHASES: Final[tuple[int, ...]] = (JOINERY, HOME_WORKSHOP, TRADING_STATION)
 class Breeding(Automatic["Acbas"]):
     """One breeding phase of one seat: purchases, the Rearing Station emptied, newborns."""
 
-    fields = "seat extra"
-
-    def __init__(self, seat: int, extra: int) -> None:
-        super().__init__(seat)
-        self.extra = extra
-
     def run(self, game: Acbas) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         game.active = self.seat
         player.rearranged = False
         player.spent = 0
@@ -76,11 +71,12 @@ class BeforeBreeding(Choice["Acbas"]):
         return True
 
     def moves(self, game: Acbas) -> list[int]:
+        if not is_answered(game, self.seat, BEFORE_BREEDING):
+            return JUST_DONE
         moves: list[int] = []
-        if is_answered(game, self.seat, BEFORE_BREEDING):
-            for building in PURCHASES:
-                if can_buy(game, self.seat, building):
-                    moves.append(USE + USES.index(building))
+        for building in PURCHASES:
+            if can_buy(game, self.seat, building):
+                moves.append(USE + USES.index(building))
         moves.append(DONE)
         return moves
 
@@ -88,9 +84,10 @@ class BeforeBreeding(Choice["Acbas"]):
         if move == DONE:
             return
         building = USES[move - USE]
-        game.seats[self.seat].spent |= bit(building)
+        game.player(self.seat).spent |= bit(building)
         game.stack.append(BeforeBreeding(self.seat))
         if building == JOINERY:
+            game.stack.append(SETTLES[self.seat])
             game.stack.append(PlaceTroughs(self.seat, BOUGHT, 0, -1))
         elif building == HOME_WORKSHOP:
             game.stack.append(BuildStall(self.seat))
@@ -106,7 +103,7 @@ class BeforeBreeding(Choice["Acbas"]):
 
 
 def can_buy(game: Acbas, seat: int, building: int) -> bool:
-    player = game.seats[seat]
+    player = game.player(seat)
     if not player.owns(building) or has(player.spent, building):
         return False
     if building == JOINERY:
@@ -115,7 +112,7 @@ def can_buy(game: Acbas, seat: int, building: int) -> bool:
 
 
 def why_not_buy(game: Acbas, seat: int, building: int) -> Reason | None:
-    player = game.seats[seat]
+    player = game.player(seat)
     if building not in PURCHASES:
         return Reason("acbas.why.breeding_next")
     if not player.owns(building):
@@ -142,7 +139,7 @@ class SpendTwo(Choice["Acbas"]):
     """The Trading Station: two different building materials for an animal."""
 
     def can_spend(self, game: Acbas, pair: int) -> bool:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         return player.material(SPEND_ONE[pair]) > 0 and player.material(SPEND_TWO[pair]) > 0
 
     def moves(self, game: Acbas) -> list[int]:
@@ -150,7 +147,7 @@ class SpendTwo(Choice["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         pair = move - SPEND
-        game.seats[self.seat].goods -= one_of(SPEND_ONE[pair]) + one_of(SPEND_TWO[pair])
+        game.player(self.seat).goods -= one_of(SPEND_ONE[pair]) + one_of(SPEND_TWO[pair])
         game.stack.append(ChooseAnimal(self.seat, TRADING_STATION))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
@@ -159,7 +156,9 @@ class SpendTwo(Choice["Acbas"]):
         pair = move - SPEND
         if self.can_spend(game, pair):
             return None
-        missing = SPEND_ONE[pair] if game.seats[self.seat].material(SPEND_ONE[pair]) == 0 else SPEND_TWO[pair]
+        missing = (
+            SPEND_ONE[pair] if game.player(self.seat).material(SPEND_ONE[pair]) == 0 else SPEND_TWO[pair]
+        )
         return Reason("acbas.why.lacks", material=MATERIALS[missing], count=1)
 
 
@@ -167,7 +166,7 @@ class EmptyStation(Automatic["Acbas"]):
     """The animals in the Rearing Station find room elsewhere or run away, before newborns are counted."""
 
     def run(self, game: Acbas) -> None:
-        game.seats[self.seat].station = 0
+        game.player(self.seat).station = 0
         make_room(game, self.seat)
 
 
@@ -175,7 +174,7 @@ class Newborns(Automatic["Acbas"]):
     """One newborn of each species with two parents; the Rearing Station takes only newborns now."""
 
     def run(self, game: Acbas) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         born: i64 = newborns(player)
         if born == 0:
             player.station = ROOM_FOR_ALL
@@ -196,7 +195,7 @@ class Newborns(Automatic["Acbas"]):
 
 BEFORE: Final[list[BeforeBreeding]] = [BeforeBreeding(0), BeforeBreeding(1)]
 NEWBORNS: Final[list[Newborns]] = [Newborns(0), Newborns(1)]
-BREEDINGS: Final[list[Breeding]] = [Breeding(0, 0), Breeding(1, 0)]
+BREEDINGS: Final[list[Breeding]] = [Breeding(0), Breeding(1)]
 """Steps never change, so the same ones serve every game."""
 
 
@@ -225,4 +224,4 @@ class OpenStation(Automatic["Acbas"]):
     """When breeding is over, any animal may live in the Rearing Station again."""
 
     def run(self, game: Acbas) -> None:
-        game.seats[self.seat].station = ROOM_FOR_ALL
+        game.player(self.seat).station = ROOM_FOR_ALL

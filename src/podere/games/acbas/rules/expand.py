@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import LETTERS, column_mask
 from podere.games.acbas.cards.building import EXPANDED
 from podere.games.acbas.cards.names import CORNER_HOUSE
-from podere.games.acbas.lexicon import ADD, GAIN, SIDES
+from podere.games.acbas.lexicon import ADD, EITHER_SIDE, GAIN, SIDES
 from podere.games.acbas.rules.moments import answer
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def can_expand(game: Acbas, seat: int) -> bool:
     """Whether an expansion is left and the Corner House does not forbid it."""
-    return game.expansions_left > 0 and not game.seats[seat].owns(CORNER_HOUSE)
+    return game.expansions_left > 0 and not game.player(seat).owns(CORNER_HOUSE)
 
 
 def expand(game: Acbas, seat: int) -> None:
@@ -32,10 +32,10 @@ class ChooseSide(Choice["Acbas"]):
     """On which side of the farm the expansion goes."""
 
     def moves(self, game: Acbas) -> list[int]:
-        return [ADD, ADD + 1]
+        return EITHER_SIDE
 
     def take(self, game: Acbas, move: int) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         first: i64 = player.first_column()
         column: i64 = first - 1 if move == ADD else first + player.columns()
         player.land |= column_mask(column)

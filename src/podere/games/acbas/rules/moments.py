@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def is_answered(game: Acbas, seat: int, moment: int) -> bool:
     """Whether a building of this seat answers to the moment."""
     answering: i64 = TABLES.answering[moment]
-    return game.seats[seat].owned & answering != 0
+    return game.player(seat).owned & answering != 0
 
 
 def answer(game: Acbas, seat: int, moment: int, about: int) -> None:
@@ -25,15 +25,23 @@ def answer(game: Acbas, seat: int, moment: int, about: int) -> None:
     if not is_answered(game, seat, moment):
         return
     answering: i64 = TABLES.answering[moment]
-    for entry in game.seats[seat].specials:
+    for entry in game.player(seat).specials:
         if has(answering, entry % SPECIAL_WIDTH):
             effect = BUILDINGS[entry % SPECIAL_WIDTH].answers[moment]
             if effect is not None:
                 effect.apply(game, seat, about)
 
 
+def answer_both(game: Acbas, moment: int, about: int) -> None:
+    """The same for both seats, the first player's buildings first."""
+    answering: i64 = TABLES.answering[moment]
+    if (game.player_0.owned | game.player_1.owned) & answering != 0:
+        answer(game, 1 - game.first, moment, about)
+        answer(game, game.first, moment, about)
+
+
 def owner_of(game: Acbas, building: int) -> int:
     """The seat on whose farm this building stands; -1 if it stands on none."""
-    if game.seats[0].owns(building):
+    if game.player(0).owns(building):
         return 0
-    return 1 if game.seats[1].owns(building) else -1
+    return 1 if game.player(1).owns(building) else -1

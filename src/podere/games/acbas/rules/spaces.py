@@ -21,16 +21,16 @@ from podere.games.acbas.lexicon import (
     REED,
     REED_AND_SHEEP,
     SHEEP,
-    SPACES,
     STABLES,
     STALL,
     START_PLAYER,
     STONE,
+    THREE_WOOD,
     WALLS,
     WOOD,
 )
 from podere.games.acbas.rules import borders, troughs
-from podere.games.acbas.rules.animals import gain
+from podere.games.acbas.rules.animals import SETTLES, gain
 from podere.games.acbas.rules.borders import ANY_NUMBER, BY_FENCES, BY_WALLS, PlaceBorders
 from podere.games.acbas.rules.expand import expand
 from podere.games.acbas.rules.moments import answer
@@ -57,19 +57,21 @@ SUPPLIES: Final[tuple[int, ...]] = (WOOD, WOOD, STONE, STONE)
 """What lies on the four spaces at the top."""
 ALWAYS: Final = 0b11110_0000_0011_1111
 """The spaces where there is always something to take, as a mask."""
+WOOD_PILE: Final = 63 * 64
+"""The bits of the pile of three wood."""
 SPECIAL_SPACES: Final = 0b00001_1000_0000_0000
 
 
 def usable(game: Acbas, seat: int) -> i64:
     """The free spaces on which something can be done, as a mask."""
-    player = game.seats[seat]
+    player = game.player(seat)
     taken: i64 = game.taken
     found: i64 = ALWAYS
-    if borders.can_place(player, BY_FENCES, 0):
-        found |= bit(FENCES)
     if borders.can_place(player, BY_WALLS, 0):
         found |= bit(WALLS)
-    if troughs.can_place(game, seat, BY_SPACE, 0):
+        if player.can_pay(borders.price(BY_FENCES, 0)):
+            found |= bit(FENCES)
+    if troughs.is_place(game, player):  # the first one is free
         found |= bit(FEEDING_TROUGHS)
     if can_build_stall(game, seat):
         found |= bit(STALL)
@@ -78,27 +80,28 @@ def usable(game: Acbas, seat: int) -> i64:
     if SPECIAL_SPACES & ~taken != 0 and can_build_any(game, seat):
         found |= SPECIAL_SPACES
     found &= ~taken
-    if game.pile(1) == 0:
-        found &= ~bit(1)  # what the Home Storehouse took may have been the last wood there
+    if game.piles & WOOD_PILE == 0:
+        found &= ~bit(THREE_WOOD)  # what the Home Storehouse took may have been the last wood there
     return found
 
 
-_LISTS: Final[list[list[int] | None]] = [None] * 2**17
-"""The words for each set of spaces, made when it first comes up: the most frequent list of the game."""
+_FIRST_NINE: Final[list[list[int]]] = [
+    [PLACE + space for space in range(9) if spaces >> space & 1] for spaces in range(512)
+]
+_LAST_EIGHT: Final[list[list[int]]] = [
+    [PLACE + 9 + space for space in range(8) if spaces >> space & 1] for spaces in range(256)
+]
+"""The words for sets of spaces. One table for all 17 would be so large that looking things up takes longer."""
 
 
 def place_moves(spaces: i64) -> list[int]:
-    """The words that place a worker on one of these spaces. The list is shared: nobody may change it."""
-    known = _LISTS[spaces]
-    if known is None:
-        known = [PLACE + space for space in range(len(SPACES)) if has(spaces, space)]
-        _LISTS[spaces] = known
-    return known
+    """The words that place a worker on one of these spaces."""
+    return _FIRST_NINE[spaces & 511] + _LAST_EIGHT[spaces >> 9]
 
 
 def why_not_use(game: Acbas, seat: int, space: int) -> Reason | None:
     """Why this space cannot be used now."""
-    player = game.seats[seat]
+    player = game.player(seat)
     if has(game.taken, space):
         return Reason("acbas.why.occupied")
     if space == FENCES:
@@ -128,13 +131,18 @@ def use(game: Acbas, seat: int, space: int) -> None:
         take_goods(game, seat, materials(1, 1, 1))
         answer(game, seat, MATERIALS_TAKEN, 0)
     elif space == EXPAND:
+        if game.player(seat).owned != 0:
+            game.stack.append(SETTLES[seat])
         take_borders(game, seat)
         expand(game, seat)
     elif space == FENCES:
+        game.stack.append(SETTLES[seat])
         game.stack.append(PlaceBorders(seat, BY_FENCES, 0, ANY_NUMBER, -1))
     elif space == WALLS:
+        game.stack.append(SETTLES[seat])
         game.stack.append(PlaceBorders(seat, BY_WALLS, 0, ANY_NUMBER, -1))
     elif space == FEEDING_TROUGHS:
+        game.stack.append(SETTLES[seat])
         game.stack.append(PlaceTroughs(seat, BY_SPACE, 0, -1))
     elif space == STALL:
         game.stack.append(BuildStall(seat))
@@ -146,7 +154,7 @@ def use(game: Acbas, seat: int, space: int) -> None:
 
 def take_goods(game: Acbas, seat: int, goods: i64) -> None:
     """Building materials into the own supply."""
-    game.seats[seat].goods += goods
+    game.player(seat).goods += goods
     if game.journal is not None:
         wood, stone, reed = (
             int(count_of(goods, WOOD)),
@@ -168,7 +176,7 @@ def take_supplies(game: Acbas, seat: int, space: int) -> None:
 
 def take_borders(game: Acbas, seat: int) -> None:
     many: i64 = game.take_pile(EXPAND)
-    game.seats[seat].borders += many
+    game.player(seat).borders += many
     if game.journal is not None:
         game.journal.note("borders", seat, {"count": int(many)})
     answer(game, seat, BORDERS_GAINED, many)

@@ -20,7 +20,20 @@ from podere.games.acbas.cards.building import (
     Building,
 )
 from podere.games.acbas.cards.names import SAWMILL
-from podere.games.acbas.lexicon import ANIMALS, BORDER, BUILD, BUILDS, DONE, MATERIALS, PAY, SITE, SITES
+from podere.games.acbas.lexicon import (
+    ANIMALS,
+    BORDER,
+    BUILD,
+    BUILDS,
+    DONE,
+    MATERIALS,
+    PAY,
+    PAYMENTS,
+    SITE,
+    SITES,
+    STONE,
+    WOOD,
+)
 from podere.games.acbas.player import COTTAGE, GUARD, Player
 from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.moments import answer
@@ -72,29 +85,27 @@ def has_animals(player: Player, price: i64) -> bool:
     return True
 
 
-def can_build(game: Acbas, seat: int, building: int, beside: int) -> bool:
+def can_build(game: Acbas, seat: int, building: Building, beside: int) -> bool:
     """Whether this building of the offer can be paid for and has a place."""
-    player = game.seats[seat]
-    made = BUILDINGS[building]
-    if not can_pay_for(player, made):
+    player = game.player(seat)
+    if not can_pay_for(player, building):
         return False
-    need = made.need
-    if need is not None and need.missing(game, seat) is not None:
+    need = building.need
+    if need is not None and not need.is_met(game, seat):
         return False
-    return sites(player, made, beside) != 0
+    return sites(player, building, beside) != 0
 
 
 def why_not_build(game: Acbas, seat: int, building: int, beside: int) -> Reason | None:
-    player = game.seats[seat]
+    player = game.player(seat)
     made = BUILDINGS[building]
     if not has(game.offer, building):
-        owned = player.owns(building) or game.seats[1 - seat].owns(building)
+        owned = player.owns(building) or game.player(1 - seat).owns(building)
         return Reason("acbas.why.building_gone") if owned else Reason("acbas.why.not_offered")
     if not can_pay_for(player, made):
         return why_not_pay(player, made)
-    missing = None if made.need is None else made.need.missing(game, seat)
-    if missing is not None:
-        return missing
+    if made.need is not None and not made.need.is_met(game, seat):
+        return made.need.reason()
     return None if sites(player, made, beside) != 0 else Reason("acbas.why.no_site")
 
 
@@ -104,7 +115,7 @@ def why_not_pay(player: Player, building: Building) -> Reason:
         if count_of(player.animals, species) < count_of(building.price, species):
             return Reason("acbas.why.no_animal", animal=ANIMALS[species])
     if building.other_cost >= 0:
-        return Reason("acbas.why.needs_either", wood=3, stone=3)
+        return needs_either(player, building)
     cost: i64 = cost_of(player, building)
     for kind in range(3):
         lacking = int(count_of(cost, kind) - player.material(kind))
@@ -113,27 +124,37 @@ def why_not_pay(player: Player, building: Building) -> Reason:
     raise AssertionError("nothing is missing")
 
 
+def needs_either(player: Player, building: Building) -> Reason:
+    wood = int(count_of(cost_of(player, building), WOOD))
+    return Reason("acbas.why.needs_either", wood=wood, stone=int(count_of(building.other_cost, STONE)))
+
+
 def buildable(game: Acbas, seat: int, beside: int) -> i64:
     """All buildings of the offer that can be built now."""
-    found: i64 = 0
-    for building in game.offered:
-        if can_build(game, seat, building, beside):
-            found |= bit(building)
-    return found
+    return look_through(game, seat, beside, is_one_enough=False)
 
 
 def can_build_any(game: Acbas, seat: int) -> bool:
-    """Asked in every turn, so what cannot be paid for is passed over quickly."""
-    player = game.seats[seat]
+    """Whether some building of the offer can be built now."""
+    return look_through(game, seat, -1, is_one_enough=True) != 0
+
+
+def look_through(game: Acbas, seat: int, beside: int, is_one_enough: bool) -> i64:
+    """What can be built, or the first of it. Asked in every turn, so what cannot be paid for is passed over quickly."""
+    player = game.player(seat)
     goods: i64 = player.goods | GUARD
     is_cheaper = player.owns(SAWMILL)
-    for number in game.offered:
-        building = BUILDINGS[number]
+    has_site: bool = beside < 0 and player.new_sites() != 0
+    found: i64 = 0
+    for building in game.on_offer:
         cost: i64 = building.cost_with_sawmill if is_cheaper else building.cost
-        if (goods - cost) & GUARD == GUARD or building.other_cost >= 0:
-            if can_build(game, seat, number, -1):
-                return True
-    return False
+        if (goods - cost) & GUARD != GUARD and building.other_cost < 0:
+            continue
+        if (building.is_plain and has_site) or can_build(game, seat, building, beside):
+            found |= bit(building.number)
+            if is_one_enough:
+                return found
+    return found
 
 
 class ChooseBuilding(Choice["Acbas"]):
@@ -176,7 +197,7 @@ class ChooseSite(Choice["Acbas"]):
 
     def moves(self, game: Acbas) -> list[int]:
         moves: list[int] = []
-        SITES.extend(moves, sites(game.seats[self.seat], BUILDINGS[self.building], self.beside))
+        SITES.extend(moves, sites(game.player(self.seat), BUILDINGS[self.building], self.beside))
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
@@ -185,7 +206,7 @@ class ChooseSite(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if not SITE <= move < PAY:
             return Reason("acbas.why.site_first")
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         if not has(player.land, SPACES[move - SITE]):
             return Reason("acbas.why.off_farm")
         if has(sites(player, BUILDINGS[self.building], self.beside), SPACES[move - SITE]):
@@ -204,17 +225,15 @@ class PayBuilding(Choice["Acbas"]):
         self.cell = cell
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         building = BUILDINGS[self.building]
-        moves: list[int] = []
-        if player.can_pay(cost_of(player, building)):
-            moves.append(PAY + BY_WOOD)
+        ways = 1 if player.can_pay(cost_of(player, building)) else 0
         if building.other_cost >= 0 and player.can_pay(building.other_cost):
-            moves.append(PAY + 1)
-        return moves
+            ways += 2
+        return PAYMENTS[ways]
 
     def take(self, game: Acbas, move: int) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         building = BUILDINGS[self.building]
         player.goods -= cost_of(player, building) if move == PAY + BY_WOOD else building.other_cost
         player.animals -= building.price
@@ -223,13 +242,15 @@ class PayBuilding(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if not PAY <= move < BORDER:
             return Reason("acbas.why.pay_first")
-        return None if move in self.moves(game) else Reason("acbas.why.needs_either", wood=3, stone=3)
+        if move in self.moves(game):
+            return None
+        return needs_either(game.player(self.seat), BUILDINGS[self.building])
 
 
 def construct(game: Acbas, seat: int, building: Building, space: int) -> None:
     """Put the building on its space and let it do what it does at once."""
     replaced = take_away(game, seat, building, space)
-    game.seats[seat].add_special(building.number, space)
+    game.player(seat).add_special(building.number, space)
     game.take_off_offer(building.number)
     if game.journal is not None:
         name, cell = building.name, SPACE_NAMES[ORDER[space]]
@@ -243,7 +264,7 @@ def construct(game: Acbas, seat: int, building: Building, space: int) -> None:
 
 def take_away(game: Acbas, seat: int, building: Building, space: int) -> str | None:
     """The stall or stables that this building replaces goes back to the supply."""
-    player = game.seats[seat]
+    player = game.player(seat)
     if building.stands == ON_COTTAGE:
         return "cottage"
     if building.stands == ON_STABLES:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above
-from podere.games.acbas.cards.building import BUILDINGS, STALL_ACTION, STALL_BUILT, materials
+from podere.games.acbas.cards.building import BUILDINGS, STALL_ACTION, STALL_BUILT, TABLES, materials
 from podere.games.acbas.cards.names import BARN
 from podere.games.acbas.lexicon import ADD, BORDER, DONE, PAY, PUT_STALL, STALLS, UPGRADE, UPGRADES, USE, USES
 from podere.games.acbas.player import Player
@@ -31,12 +31,12 @@ assert materials(0, 5, 0) == STABLES_STONE
 
 
 def can_build_stall(game: Acbas, seat: int) -> bool:
-    player = game.seats[seat]
+    player = game.player(seat)
     return game.tiles_left > 0 and player.can_pay(STALL_COST) and player.new_sites() != 0
 
 
 def why_not_stall(game: Acbas, seat: int) -> Reason | None:
-    player = game.seats[seat]
+    player = game.player(seat)
     if game.tiles_left == 0:
         return Reason("acbas.why.no_tiles")
     if not player.can_pay(STALL_COST):
@@ -49,11 +49,11 @@ class BuildStall(Choice["Acbas"]):
 
     def moves(self, game: Acbas) -> list[int]:
         moves: list[int] = []
-        STALLS.extend(moves, game.seats[self.seat].new_sites())
+        STALLS.extend(moves, game.player(self.seat).new_sites())
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        game.seats[self.seat].goods -= STALL_COST
+        game.player(self.seat).goods -= STALL_COST
         game.stack.append(SETTLES[self.seat])
         answer(game, self.seat, STALL_ACTION, 0)
         put_stall(game, self.seat, SPACES[move - PUT_STALL])
@@ -61,7 +61,7 @@ class BuildStall(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if not PUT_STALL <= move < UPGRADE:
             return Reason("acbas.why.stall_first")
-        return why_not_site(game.seats[self.seat], SPACES[move - PUT_STALL])
+        return why_not_site(game.player(self.seat), SPACES[move - PUT_STALL])
 
 
 def why_not_site(player: Player, space: int) -> Reason | None:
@@ -75,7 +75,7 @@ def why_not_site(player: Player, space: int) -> Reason | None:
 
 def put_stall(game: Acbas, seat: int, space: int) -> None:
     """A stall tile from the supply; what it sets off follows at once."""
-    player = game.seats[seat]
+    player = game.player(seat)
     game.tiles_left -= 1
     player.stalls |= bit(space)
     player.built |= bit(space)
@@ -87,7 +87,7 @@ def put_stall(game: Acbas, seat: int, space: int) -> None:
 
 def to_stables(game: Acbas, seat: int, space: int) -> None:
     """Turn a stall tile over; a special stall goes back to the offer and a tile takes its place."""
-    player = game.seats[seat]
+    player = game.player(seat)
     special = player.special_at(space)
     if special >= 0:
         player.drop_special(special)
@@ -104,7 +104,9 @@ def to_stables(game: Acbas, seat: int, space: int) -> None:
 
 def upgradable(game: Acbas, player: Player) -> i64:
     """The stalls that can become stables: a special one needs a tile from the supply."""
-    return player.all_stalls() if game.tiles_left > 0 else player.stalls
+    if player.owned & TABLES.stalls == 0 or game.tiles_left == 0:
+        return player.stalls
+    return player.all_stalls()
 
 
 def can_upgrade(game: Acbas, player: Player) -> bool:
@@ -132,7 +134,7 @@ class UpgradeStalls(Choice["Acbas"]):
         self.last = last
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         moves: list[int] = []
         if can_upgrade(game, player):
             UPGRADES.extend(
@@ -152,7 +154,7 @@ class UpgradeStalls(Choice["Acbas"]):
             return None if self.placed > 0 else Reason("acbas.why.one_stall_at_least")
         if not UPGRADE <= move < ADD:
             return Reason("acbas.why.upgrade_first")
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         space = SPACES[move - UPGRADE]
         if not has(player.all_stalls(), space):
             return Reason("acbas.why.no_stall_there")
@@ -174,7 +176,7 @@ class PayStables(Choice["Acbas"]):
         self.placed = placed
 
     def moves(self, game: Acbas) -> list[int]:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         moves: list[int] = []
         if player.can_pay(player.wood_for(STABLES_WOOD)):
             moves.append(PAY + BY_WOOD)
@@ -183,7 +185,7 @@ class PayStables(Choice["Acbas"]):
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         player.goods -= player.wood_for(STABLES_WOOD) if move == PAY + BY_WOOD else STABLES_STONE
         to_stables(game, self.seat, SPACES[self.cell])
         game.stack.append(UpgradeStalls(self.seat, self.placed + 1, self.cell))
@@ -191,7 +193,7 @@ class PayStables(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if not PAY <= move < BORDER:
             return Reason("acbas.why.pay_first")
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         cost: i64 = player.wood_for(STABLES_WOOD) if move == PAY + BY_WOOD else STABLES_STONE
         return None if player.can_pay(cost) else Reason("acbas.why.stables_cost")
 

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above
 from podere.games.acbas.lexicon import DONE, PUT_STALL, TROUGH, TROUGHS
 from podere.games.acbas.player import Player
-from podere.games.acbas.rules.animals import make_room
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -33,16 +32,19 @@ def price(player: Player, deal: int, placed: int) -> i64:
     return player.wood_for(AT_THE_SPACE if deal == BY_SPACE else FROM_A_BUILDING)
 
 
+def is_place(game: Acbas, player: Player) -> bool:
+    """Whether a trough is left, and a space for it."""
+    return game.troughs_left > 0 and player.land & ~player.troughs != 0
+
+
 def can_place(game: Acbas, seat: int, deal: int, placed: int) -> bool:
     """Whether there is a trough, a space for it, and the wood."""
-    player = game.seats[seat]
-    if game.troughs_left == 0 or player.land & ~player.troughs == 0:
-        return False
-    return player.can_pay(price(player, deal, placed))
+    player = game.player(seat)
+    return is_place(game, player) and player.can_pay(price(player, deal, placed))
 
 
 def why_not_place(game: Acbas, seat: int, deal: int, placed: int) -> Reason | None:
-    player = game.seats[seat]
+    player = game.player(seat)
     if game.troughs_left == 0:
         return Reason("acbas.why.no_troughs")
     if player.land & ~player.troughs == 0:
@@ -52,7 +54,8 @@ def why_not_place(game: Acbas, seat: int, deal: int, placed: int) -> Reason | No
 
 
 class PlaceTroughs(Choice["Acbas"]):
-    """The next trough, or done; spaces are taken in their order."""
+    """The next trough, or done; spaces are taken in their order. Whoever pushes it has the room looked at when all is
+    done (`Settle`)."""
 
     fields = "seat deal:deal placed last:cell"
 
@@ -77,17 +80,15 @@ class PlaceTroughs(Choice["Acbas"]):
     def moves(self, game: Acbas) -> list[int]:
         moves: list[int] = []
         if self.may_go_on(game):
-            TROUGHS.extend(moves, self.cells(game.seats[self.seat]))
+            TROUGHS.extend(moves, self.cells(game.player(self.seat)))
         if self.may_stop():
             moves.append(DONE)
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
-            if self.placed > 0:
-                make_room(game, self.seat)
             return
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         player.goods -= price(player, self.deal, self.placed)
         put_trough(game, self.seat, SPACES[move - TROUGH])
         game.stack.append(PlaceTroughs(self.seat, self.deal, self.placed + 1, move - TROUGH))
@@ -97,7 +98,7 @@ class PlaceTroughs(Choice["Acbas"]):
             return None if self.may_stop() else Reason("acbas.why.one_trough_at_least")
         if not TROUGH <= move < PUT_STALL:
             return Reason("acbas.why.troughs_first")
-        player = game.seats[self.seat]
+        player = game.player(self.seat)
         space = SPACES[move - TROUGH]
         if not has(player.land, space):
             return Reason("acbas.why.off_farm")
@@ -111,7 +112,7 @@ class PlaceTroughs(Choice["Acbas"]):
 
 
 def put_trough(game: Acbas, seat: int, space: int) -> None:
-    player = game.seats[seat]
+    player = game.player(seat)
     player.troughs |= bit(space)
     game.troughs_left -= 1
     player.kept_room = None

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TOP_FOUR_TAKEN, WORK_ENDS
 from podere.games.acbas.cards.names import BREEDING_STATION
 from podere.games.acbas.lexicon import BUILD, DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
-from podere.games.acbas.rules.breeding import BREEDINGS, Breeding
-from podere.games.acbas.rules.moments import answer, owner_of
+from podere.games.acbas.rules.breeding import BREEDINGS
+from podere.games.acbas.rules.moments import answer, answer_both, owner_of
 from podere.games.acbas.rules.spaces import place_moves, usable, use, why_not_use
-from podere.kernel.bits import bit, members
+from podere.kernel.bits import bit, count, member, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
 
@@ -44,14 +44,16 @@ class StartPlayer(Chance["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         game.start_seat = game.first = game.marker = move - START
-        game.stack.append(OfferBuildings(0))
+        draw_on(game)
 
 
-class OfferBuildings(Automatic["Acbas"]):
+def draw_on(game: Acbas) -> None:
     """Draw special buildings until enough are on offer, then begin."""
-
-    def run(self, game: Acbas) -> None:
-        game.stack.append(OfferBuilding(0) if game.to_draw > 0 else NewRound(game.first))
+    if game.to_draw > 0:
+        game.stack.append(DRAW)
+    else:
+        game.stack.append(END)
+        game.stack.append(NEW_ROUNDS[game.first])
 
 
 class OfferBuilding(Chance["Acbas"]):
@@ -63,16 +65,22 @@ class OfferBuilding(Chance["Acbas"]):
     def weights(self, game: Acbas) -> list[int]:
         return [1] * len(members(game.bag))
 
+    def sample(self, game: Acbas) -> int:
+        return OFFER + member(game.bag, game.rng.below(count(game.bag)))
+
     def take(self, game: Acbas, move: int) -> None:
         game.bag &= ~bit(move - OFFER)
         game.put_on_offer(move - OFFER)
         game.to_draw -= 1
-        game.stack.append(OfferBuildings(0))
+        draw_on(game)
+
+
+DRAW: Final = OfferBuilding(0)
 
 
 class NewRound(Automatic["Acbas"]):
-    """The refill; then the first player begins the work. What ends work and round waits below all turns, which also
-    keeps the stack from being emptied and allocated anew at every move."""
+    """The refill; then the first player begins the work. All that follows waits below the turns, which also keeps the
+    stack from becoming so short that it is allocated anew at every move."""
 
     def run(self, game: Acbas) -> None:
         game.round += 1
@@ -83,18 +91,21 @@ class NewRound(Automatic["Acbas"]):
         if game.journal is not None:
             game.journal.note("round", game.first, {"round": game.round})
         game.stack.append(END_ROUNDS[game.first])
+        if game.round == ROUNDS:
+            game.stack.append(EXTRA_BREEDING)
+        game.stack.append(BREEDINGS[1 - game.first])
+        game.stack.append(BREEDINGS[game.first])
         game.stack.append(GO_HOMES[game.first])
         game.stack.append(TURNS[game.first])
         begin_turn(game, game.first)
-        answer(game, 1 - game.first, ROUND_BEGINS, game.round)
-        answer(game, game.first, ROUND_BEGINS, game.round)
+        answer_both(game, ROUND_BEGINS, game.round)
 
 
 def begin_turn(game: Acbas, seat: int) -> None:
     """`turn` counts the own turns of a round from 1."""
     game.active = seat
-    game.turn = game.placed // 2 + 1
-    game.seats[seat].rearranged = False
+    game.turn = (game.placed >> 1) + 1
+    game.player(seat).rearranged = False
 
 
 class Turn(Choice["Acbas"]):
@@ -111,12 +122,18 @@ class Turn(Choice["Acbas"]):
             game.workers |= bit(space)
         game.placed += 1
         game.stack.append(NEXT_TURNS[self.seat])
+        done = len(game.stack)
         if game.journal is not None:
             game.journal.note("worker", self.seat, {"space": SPACES[space]})
         if before != TOP_FOUR and game.taken & TOP_FOUR == TOP_FOUR:
             answer(game, 0, TOP_FOUR_TAKEN, 0)
             answer(game, 1, TOP_FOUR_TAKEN, 0)
         use(game, self.seat, space)
+        if (
+            len(game.stack) == done
+        ):  # nothing is left to be decided, as most often: spare the way over the stack
+            game.stack.pop()
+            next_turn(game, self.seat)
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if not PLACE <= move < BUILD:
@@ -125,16 +142,20 @@ class Turn(Choice["Acbas"]):
 
 
 class NextTurn(Automatic["Acbas"]):
-    """The other player, until all workers are placed."""
+    """When the action is done."""
 
     def run(self, game: Acbas) -> None:
-        if game.placed < ALL_WORKERS:
-            seat = 1 - self.seat
-            game.stack.append(TURNS[seat])
-            begin_turn(game, seat)
-            return
-        answer(game, 1 - game.first, WORK_ENDS, 0)
-        answer(game, game.first, WORK_ENDS, 0)
+        next_turn(game, self.seat)
+
+
+def next_turn(game: Acbas, before: int) -> None:
+    """The other player, until all workers are placed."""
+    if game.placed < ALL_WORKERS:
+        seat = 1 - before
+        game.stack.append(TURNS[seat])
+        begin_turn(game, seat)
+    else:
+        answer_both(game, WORK_ENDS, 0)
 
 
 TURNS: Final[list[Turn]] = [Turn(0), Turn(1)]
@@ -163,30 +184,42 @@ class ExtraTurn(Choice["Acbas"]):
 
 
 class GoHome(Automatic["Acbas"]):
-    """Workers return; then the animals breed, the first player's first."""
+    """Workers return; then the animals breed, the first player's first (`NewRound`)."""
 
     def run(self, game: Acbas) -> None:
         game.taken = 0
         game.workers = 0
         game.placed = 0
         game.working = False
-        station = owner_of(game, BREEDING_STATION) if game.round == ROUNDS else -1
+
+
+class ExtraBreeding(Automatic["Acbas"]):
+    """After the last breeding the animals of the Breeding Station's owner breed once more."""
+
+    def run(self, game: Acbas) -> None:
+        station = owner_of(game, BREEDING_STATION)
         if station >= 0:
-            game.stack.append(Breeding(station, 1))
-        game.stack.append(BREEDINGS[1 - game.first])
-        game.stack.append(BREEDINGS[game.first])
+            game.stack.append(BREEDINGS[station])
+
+
+class End(Automatic["Acbas"]):
+    """Lies below all rounds: when it comes up, the game is over."""
+
+    def run(self, game: Acbas) -> None:
+        """Nothing is left to do."""
 
 
 class EndRound(Automatic["Acbas"]):
-    """After the breeding: what buildings do now, then the next round, or the end."""
+    """After the breeding: what buildings do now; then comes the next round, or the end."""
 
     def run(self, game: Acbas) -> None:
         if game.round < ROUNDS:
             game.stack.append(NEW_ROUNDS[game.first])
-        answer(game, 1 - game.first, ROUND_ENDS, 0)
-        answer(game, game.first, ROUND_ENDS, 0)
+        answer_both(game, ROUND_ENDS, 0)
 
 
 NEW_ROUNDS: Final[list[NewRound]] = [NewRound(0), NewRound(1)]
 GO_HOMES: Final[list[GoHome]] = [GoHome(0), GoHome(1)]
+EXTRA_BREEDING: Final = ExtraBreeding(0)
+END: Final = End(0)
 END_ROUNDS: Final[list[EndRound]] = [EndRound(0), EndRound(1)]

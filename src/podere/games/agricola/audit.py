@@ -1,0 +1,142 @@
+# not compiled
+"""Whether a position can be: every piece is counted and every card is in one place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from podere.farmyard.fencings import is_connected
+from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE, TABLES
+from podere.games.agricola.cards.majors import ALL_MAJORS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.ground import FIRST_ROOMS
+from podere.games.agricola.lexicon import FIRST_ROUND_CARD, SPACES, STAGES
+from podere.games.agricola.player import TABLE, Player
+from podere.games.agricola.rules.improvements import Arrive, PassOn
+from podere.games.agricola.rules.turn import Turn
+from podere.kernel.bits import count
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+def faults(game: Agricola) -> list[str]:
+    """Everything that is wrong with the position."""
+    if len(game.seats) != game.players:
+        return [f"there are {len(game.seats)} seats for {game.players} players"]
+    wrong: list[str] = []
+    for seat, player in enumerate(game.seats):
+        wrong += [f"seat {seat}: {fault}" for fault in (*_farm_faults(player), *_people_faults(player))]
+    if wrong:
+        return wrong
+    return [*_board_faults(game), *_card_faults(game), *_arriving_faults(game), *_animal_faults(game)]
+
+
+def _farm_faults(player: Player) -> list[str]:
+    """Rooms that hang together, fields that do, stables on free spaces, a legal fencing."""
+    wrong = []
+    rooms, fields, stables = int(player.rooms), int(player.fields), int(player.stables)
+    if rooms & FIRST_ROOMS != FIRST_ROOMS or not is_connected(rooms):
+        wrong.append("the rooms do not hang together around the first two")
+    if fields and not is_connected(fields):
+        wrong.append("the fields do not hang together")
+    if rooms & fields or (rooms | fields) & stables:
+        wrong.append("two things stand on one space")
+    if stables.bit_count() > 4:
+        wrong.append("there are more than 4 stables")
+    if int(player.fences) not in TABLE.get().number:
+        return [*wrong, "the fences are no legal fencing"]
+    if player.enclosed() & (rooms | fields):
+        wrong.append("a pasture holds a tile")
+    return wrong
+
+
+def _people_faults(player: Player) -> list[str]:
+    wrong = []
+    adults = player.people - player.newborns
+    if adults < 2:
+        wrong.append("there are fewer than 2 adults")
+    if player.home > adults or count(player.placed) > adults:
+        wrong.append("more people are placed than there are")
+    if count(player.nursery) > player.newborns:
+        wrong.append("a newborn stands where there is none")
+    return wrong
+
+
+def _board_faults(game: Agricola) -> list[str]:
+    """Round cards by stage, people on spaces of the board."""
+    wrong = []
+    if len(game.order) != game.round:
+        wrong.append(f"{len(game.order)} round cards lie there in round {game.round}")
+    for number, space in enumerate(game.order):
+        if STAGES[space - FIRST_ROUND_CARD] != STAGES[number]:
+            wrong.append(f"{SPACES[space]} cannot come in round {number + 1}")
+    if game.taken & ~game.board:
+        wrong.append("somebody stands on a space that is not there")
+    majors = [int(game.majors), *(int(player.majors) for player in game.seats)]
+    majors += [2**player.arriving for player in game.seats if 0 <= player.arriving < 10]
+    if sum(majors) != ALL_MAJORS or _joined(majors) != ALL_MAJORS:
+        wrong.append("a major improvement is missing or there twice")
+    return wrong
+
+
+def _joined(masks: list[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _card_faults(game: Agricola) -> list[str]:
+    """Every card of the game in exactly one place, and in one where it may be."""
+    found: Counter[int] = Counter()
+    for bag in (game.deck, game.minor_deck):
+        found.update(bag.kinds())
+    found.update(game.removed)
+    wrong = []
+    for seat, player in enumerate(game.seats):
+        found.update(player.hand.cards)
+        found.update(player.minors.cards)
+        found.update(entry % STATE for entry in player.cards)
+        if player.arriving >= 0 and ALL[player.arriving].kind != MAJOR:
+            found[player.arriving] += 1
+        if any(ALL[card].kind != OCCUPATION for card in player.hand.cards):
+            wrong.append(f"seat {seat} holds something else among its occupations")
+        if any(ALL[card].kind != MINOR for card in player.minors.cards):
+            wrong.append(f"seat {seat} holds something else among its minor improvements")
+        wrong += [
+            f"seat {seat}: {CARDS[entry % STATE]} does not stay in play"
+            for entry in player.cards
+            if ALL[entry % STATE].passing
+        ]
+    if not game.with_cards:
+        return [*wrong, "there are no cards in this game"] if found else wrong
+    if game.start_seat < 0:
+        return wrong
+    there = Counter([*TABLES.dealt[game.players], *TABLES.minors])
+    if found != there:
+        odd = sorted(CARDS[card] for card in (found - there) + (there - found))
+        wrong.append(f"cards missing or there twice: {', '.join(odd[:5])}")
+    return wrong
+
+
+def _arriving_faults(game: Agricola) -> list[str]:
+    """A card on its way has its step, and the other way round."""
+    waiting = Counter(step.seat for step in game.stack if isinstance(step, Arrive | PassOn))
+    wrong = []
+    for seat, player in enumerate(game.seats):
+        if waiting[seat] != int(player.arriving >= 0):
+            wrong.append(f"seat {seat}: a card is on its way without a step, or a step without a card")
+    return wrong
+
+
+def _animal_faults(game: Agricola) -> list[str]:
+    """When the next person is placed, all animals have found their place."""
+    if not game.stack or not isinstance(game.stack[-1], Turn):
+        return []
+    return [
+        f"seat {seat}: there is no room for the animals"
+        for seat, player in enumerate(game.seats)
+        if not player.fits(player.animals)
+    ]

@@ -1,0 +1,1 @@
+"""The cards of Agricola: their numbers, and what each does."""

@@ -1,0 +1,409 @@
+"""What a card is: its numbers, the moments to which it answers, what it changes. Rules look it up by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
+from podere.games.agricola.goods import NO_GOODS, Cost, goods
+from podere.games.agricola.lexicon import FIELD_CARDS
+from podere.kernel.bits import bit
+from podere.kernel.reason import Reason
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+MAJOR: Final = 0
+OCCUPATION: Final = 1
+MINOR: Final = 2
+
+# The named moments to which a card in play can answer. Who answers is its owner, and the owner's own doing is meant,
+# where nothing else is said. `about` is what the moment is about.
+BEFORE_ROUND: Final = 0
+ROUND_STARTS: Final = 1
+ON_USE: Final = 2
+AFTER_USE: Final = 3
+TURN_ENDS: Final = 4
+OTHER_USES: Final = 5
+RETURNING_HOME: Final = 6
+FIELD_PHASE_STARTS: Final = 7
+FIELD_PHASE: Final = 8
+ROUND_ENDS: Final = 9
+ROOMS_BUILT: Final = 10
+STABLE_BUILT: Final = 11
+RENOVATED: Final = 12
+PLOWED: Final = 13
+SOWN: Final = 14
+FENCED: Final = 15
+BAKED: Final = 16
+BORN: Final = 17
+BEFORE_OCCUPATION: Final = 18
+OCCUPATION_PLAYED: Final = 19
+IMPROVED: Final = 20
+HOUSES_CHANGE: Final = 21
+BREEDING_ENDS: Final = 22
+ON_PLAY: Final = 23
+MOMENTS: Final = [
+    "before_round",
+    "round_starts",
+    "on_use",
+    "after_use",
+    "turn_ends",
+    "other_uses",
+    "returning_home",
+    "field_phase_starts",
+    "field_phase",
+    "round_ends",
+    "rooms_built",
+    "stable_built",
+    "renovated",
+    "plowed",
+    "sown",
+    "fenced",
+    "baked",
+    "born",
+    "before_occupation",
+    "occupation_played",
+    "improved",
+    "houses_change",
+    "breeding_ends",
+    "on_play",
+]
+
+# What a card in play may change for good, as bits.
+ANIMALS_IN_ROOMS: Final = 1
+STRAIGHT_TO_STONE: Final = 2
+ADOPTION: Final = 4
+TWO_IN_A_ROW: Final = 8
+SHARED_WISHES: Final = 16
+NO_RENOVATION: Final = 32
+MORE_GRAIN: Final = 64
+EXCHANGE: Final = 128
+MOVING_CROPS: Final = 256
+SCORES_PLACES: Final = 512
+ANSWERS_OWN_ARRIVAL: Final = 1024
+
+# What can be paid for.
+ROOM: Final = 0
+RENOVATION: Final = 1
+MAJOR_IMPROVEMENT: Final = 2
+MINOR_IMPROVEMENT: Final = 3
+STABLE: Final = 4
+FENCE: Final = 5
+
+
+class Effect:
+    """Something that happens: it acts now or pushes steps.
+
+    `quiet`: it only adds goods that need no room, so it happens at once. `optional`: its owner may leave it.
+    """
+
+    def __init__(self, quiet: bool = False, optional: bool = False) -> None:
+        self.quiet = quiet
+        self.optional = optional
+        self.moment = 0
+
+    def bind(self, moment: int) -> None:
+        """Say to which moment it answers; the cards do so as they are registered."""
+        self.moment = moment
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        """Whether it answers to the moment at all."""
+        return True
+
+    def can(self, game: Agricola, seat: int, about: int) -> bool:
+        """Whether it can be carried out now."""
+        return True
+
+    def spares(self, game: Agricola, seat: int, space: int) -> bool:
+        """Whether the action of this space can surely still be taken afterwards."""
+        return True
+
+    def gain(self, game: Agricola, seat: int, about: int) -> Cost:
+        """The goods that it brings at once if it is quiet; to see what could be paid with them."""
+        return NO_GOODS
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        raise NotImplementedError
+
+    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        """What comes after a payment that had to be raised first."""
+        raise NotImplementedError
+
+    def can_accept(self, game: Agricola, seat: int, about: int) -> bool:
+        """Whether what is offered after the rest of the effect can be carried out."""
+        return False
+
+    def accept(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        """Carry out what was offered after the rest of the effect."""
+        raise NotImplementedError
+
+
+class Condition:
+    """Something that holds or not. `condition >> effect` answers only where it holds."""
+
+    def holds(self, game: Agricola, seat: int, about: int) -> bool:
+        raise NotImplementedError
+
+    def __rshift__(self, effect: Effect) -> Effect:
+        return If(self, effect)
+
+    def __and__(self, other: Condition) -> Condition:
+        return Both(self, other)
+
+
+class Both(Condition):
+    """Two conditions at once."""
+
+    def __init__(self, one: Condition, two: Condition) -> None:
+        self.one = one
+        self.two = two
+
+    def holds(self, game: Agricola, seat: int, about: int) -> bool:
+        return self.one.holds(game, seat, about) and self.two.holds(game, seat, about)
+
+
+class If(Effect):
+    """An effect that answers only where its condition holds."""
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        super().__init__(effect.quiet, effect.optional)
+        self.condition = condition
+        self.effect = effect
+
+    def bind(self, moment: int) -> None:
+        self.moment = moment
+        self.effect.bind(moment)
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return self.condition.holds(game, seat, about) and self.effect.heeds(game, seat, about)
+
+    def can(self, game: Agricola, seat: int, about: int) -> bool:
+        return self.condition.holds(game, seat, about) and self.effect.can(game, seat, about)
+
+    def spares(self, game: Agricola, seat: int, space: int) -> bool:
+        return self.effect.spares(game, seat, space)
+
+    def gain(self, game: Agricola, seat: int, about: int) -> Cost:
+        return self.effect.gain(game, seat, about)
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        self.effect.apply(game, seat, card, about)
+
+    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        self.effect.carry_on(game, seat, card, about)
+
+    def can_accept(self, game: Agricola, seat: int, about: int) -> bool:
+        return self.effect.can_accept(game, seat, about)
+
+    def accept(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        self.effect.accept(game, seat, card, about)
+
+
+class All(Effect):
+    """Several effects that must all happen; quiet ones first, the others one after the other."""
+
+    def __init__(self, effects: list[Effect]) -> None:
+        super().__init__(not any(not effect.quiet for effect in effects))
+        self.effects = effects
+
+    def bind(self, moment: int) -> None:
+        self.moment = moment
+        for effect in self.effects:
+            effect.bind(moment)
+
+    def can(self, game: Agricola, seat: int, about: int) -> bool:
+        for effect in self.effects:
+            if effect.heeds(game, seat, about) and not effect.can(game, seat, about):
+                return False
+        return True
+
+    def gain(self, game: Agricola, seat: int, about: int) -> Cost:
+        found = NO_GOODS
+        for effect in self.effects:
+            if effect.quiet and effect.heeds(game, seat, about):
+                found = found.plus(effect.gain(game, seat, about))
+        return found
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        """Quiet ones at once; of the others the first pushes its steps last."""
+        for effect in self.effects:
+            if effect.quiet and effect.heeds(game, seat, about):
+                effect.apply(game, seat, card, about)
+        for effect in reversed(self.effects):
+            if not effect.quiet and effect.heeds(game, seat, about):
+                effect.apply(game, seat, card, about)
+
+
+class Number:
+    """A number that depends on the farm: people, rooms, sheep by threes."""
+
+    def of(self, game: Agricola, seat: int) -> int:
+        raise NotImplementedError
+
+
+class Need:
+    """A prerequisite: what a player must have before playing the card."""
+
+    def missing(self, game: Agricola, seat: int) -> Reason | None:
+        """What is missing; `None` if nothing is."""
+        raise NotImplementedError
+
+
+class Worth:
+    """Bonus points at the end."""
+
+    def points(self, game: Agricola, seat: int, state: int) -> int:
+        raise NotImplementedError
+
+    def points_of_other(self, game: Agricola, seat: int, owner: int) -> int:
+        """What it brings to another player than its owner."""
+        return 0
+
+
+class CostRule:
+    """How a card in play changes what things cost its owner."""
+
+    def __init__(self, kinds: list[int]) -> None:
+        self.kinds: i64 = 0
+        for kind in kinds:
+            self.kinds |= bit(kind)
+
+    def price(self, game: Agricola, seat: int, kind: int, cost: Cost) -> Cost | None:
+        """Another price in place of the printed one."""
+        return None
+
+    def less(self, game: Agricola, seat: int, kind: int, cost: Cost) -> Cost:
+        """The cost after what it takes off."""
+        return cost
+
+    def instead(self, game: Agricola, seat: int, kind: int, cost: Cost) -> list[Cost]:
+        """Further ways of paying this cost."""
+        return []
+
+
+class Card:
+    """One card."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.name: str = CARDS[number]
+        self.kind = MAJOR if number < FIRST_OCCUPATION else (OCCUPATION if number < FIRST_MINOR else MINOR)
+        self.id = ""
+        self.category = ""
+        self.players = 1
+        self.cost = NO_GOODS
+        self.points = 0
+        self.passing = False
+        self.need: Need | None = None
+        self.worth: Worth | None = None
+        self.answers: list[Effect | None] = [None] * len(MOMENTS)
+        self.moments: i64 = 0
+        self.powers: i64 = 0
+        self.cost_rule: CostRule | None = None
+        self.per_person = False
+        """Whether the cost is due for each person."""
+        self.pasture_room = 0
+        """So many animals more in each pasture."""
+        self.person_room = 0
+        """So many people find a place."""
+        self.free_fences = 0
+        """So many fences of each Build Fences action cost nothing."""
+        self.is_field = False
+        self.crops: i64 = 0
+        """What may be sown on it, as a mask."""
+        self.first_state = 0
+        """What is on the card when it comes into play, as a number."""
+        self.exchange_from = -1
+        self.exchange_to = -1
+        """Its any-time words, from one to before another."""
+        self.registered = False
+
+
+ALL: Final[list[Card]] = [Card(number) for number in range(len(CARDS))]
+
+
+class Tables:
+    """What follows from all cards together, made as they are entered."""
+
+    def __init__(self) -> None:
+        self.dealt: list[list[int]] = [[], [], [], [], []]
+        """For each number of players: the occupations of that game."""
+        self.minors: list[int] = []
+
+    def enter(self, card: Card) -> None:
+        for moment, answer in enumerate(card.answers):
+            if answer is not None:
+                card.moments |= bit(moment)
+        if card.kind == MINOR:
+            self.minors = sorted([*self.minors, card.number])
+        elif card.kind == OCCUPATION:
+            for players in range(card.players, 5):
+                self.dealt[players] = sorted([*self.dealt[players], card.number])
+
+
+TABLES: Final = Tables()
+
+
+def _fill(made: Card, unit: type) -> None:
+    """Take over what the unit says."""
+    for name, value in vars(unit).items():
+        if name in MOMENTS:
+            effect = All(value) if isinstance(value, list) else value
+            effect.bind(MOMENTS.index(name))
+            made.answers[MOMENTS.index(name)] = effect
+        elif not name.startswith("__"):
+            setattr(made, name, value)
+    made.is_field = made.name in FIELD_CARDS
+    made.registered = True
+    ALL[made.number] = made
+    TABLES.enter(made)
+
+
+def occupation(number: int, id: str, category: str, players: int = 1) -> Callable[[type], type]:
+    """Registers an occupation from the class that describes it; `players`: from so many players on."""
+
+    def register(unit: type) -> type:
+        made = Card(number)
+        made.id, made.category, made.players = id, category, players
+        _fill(made, unit)
+        return unit
+
+    return register
+
+
+def minor(
+    number: int,
+    id: str,
+    category: str,
+    *,
+    points: int = 0,
+    passing: bool = False,
+    need: Need | None = None,
+    **cost: int,
+) -> Callable[[type], type]:
+    """Registers a minor improvement from the class that describes it; the cost good by good."""
+
+    def register(unit: type) -> type:
+        made = Card(number)
+        made.id, made.category, made.cost = id, category, goods(**cost)
+        made.points, made.passing, made.need = points, passing, need
+        _fill(made, unit)
+        return unit
+
+    return register
+
+
+STATE: Final = 256
+"""A card in play is one number: its own, and what is on it times this."""
+
+
+def number_of(entry: int) -> int:
+    return entry % STATE
+
+
+def state_of(entry: int) -> int:
+    return entry // STATE

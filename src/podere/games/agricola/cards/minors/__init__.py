@@ -1,0 +1,1 @@
+"""The minor improvements, a file for each category, each a small unit named like the card."""

@@ -1,0 +1,1 @@
+"""The occupations, a file for each category, each a small unit named like the card."""

@@ -1,0 +1,86 @@
+"""Occupations that bring points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import SCORES_PLACES, Worth, occupation
+from podere.games.agricola.cards.names import ORGANIC_FARMER
+from podere.games.agricola.player import Player
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+FREE_PLACES = 3
+
+
+class RoomyPastures(Worth):
+    """A point for each pasture with an animal in it and three free places, animals arranged in the best way."""
+
+    def points(self, game: Agricola, seat: int, state: int) -> int:
+        return roomy(game.seats[seat])
+
+
+def roomy(player: Player) -> int:
+    """The most pastures that can each hold an animal and still have three places free: every choice of pastures is
+    tried with so many places of theirs kept free; each of them needs an animal of its own."""
+    pastures = len(player.pastures())
+    best = 0
+    for chosen in range(2**pastures):
+        many = chosen.bit_count()
+        if many > best and lives_in(player, chosen):
+            best = many
+    return best
+
+
+def lives_in(player: Player, chosen: int) -> bool:
+    """Whether the animals can live so that each chosen pasture holds at least one and has three places free."""
+    room = player.room()
+    sizes: list[int] = []
+    for at, size in enumerate(room.rooms):
+        place: i64 = room.places[at]
+        is_pasture = (
+            place & player.rooms == 0 and place & ~player.stables != 0
+        ) or place in player.pastures()
+        if is_pasture and (chosen >> player.pastures().index(int(place))) & 1:
+            if size <= FREE_PLACES:
+                return False
+            sizes.append(size - FREE_PLACES)
+        else:
+            sizes.append(-size)
+    animals = [int(player.of(8)), int(player.of(9)), int(player.of(10)), int(player.of(11))]
+    return deal(sizes, 0, animals)
+
+
+def deal(sizes: list[int], at: int, animals: list[int]) -> bool:
+    """Deal the rooms from this one on; those with a positive size need an animal, the others may stay empty."""
+    if at == len(sizes):
+        return max(animals) <= 0
+    size = sizes[at]
+    for species in range(4):
+        if animals[species] <= 0:
+            continue
+        before = animals[species]
+        if size > 0:
+            for inside in range(1, min(size, before) + 1):
+                animals[species] = before - inside
+                if deal(sizes, at + 1, animals):
+                    animals[species] = before
+                    return True
+        else:
+            animals[species] = before - min(before, -size)
+            if deal(sizes, at + 1, animals):
+                animals[species] = before
+                return True
+        animals[species] = before
+    return size <= 0 and deal(sizes, at + 1, animals)
+
+
+@occupation(ORGANIC_FARMER, "B098", "points_provider")
+class OrganicFarmer:
+    """A point for each pasture with an animal and three free places."""
+
+    powers = SCORES_PLACES
+    worth = RoomyPastures()

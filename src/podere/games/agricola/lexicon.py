@@ -1,0 +1,171 @@
+"""Every word a move can be in Agricola."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from podere.farmyard.grid import space_runs
+from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
+from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
+from podere.kernel.bits import Runs
+from podere.kernel.lexicon import Lexicon
+
+# Goods. Four to an integer: materials, larder, animals. The fourth of larder and animals are the Moor's.
+GOODS: Final = [
+    "wood",
+    "clay",
+    "reed",
+    "stone",
+    "grain",
+    "vegetable",
+    "food",
+    "fuel",
+    "sheep",
+    "boar",
+    "cattle",
+    "horse",
+]
+WOOD: Final = 0
+CLAY: Final = 1
+REED: Final = 2
+STONE: Final = 3
+GRAIN: Final = 4
+VEGETABLE: Final = 5
+FOOD: Final = 6
+FUEL: Final = 7
+SHEEP: Final = 8
+BOAR: Final = 9
+CATTLE: Final = 10
+HORSE: Final = 11
+MATERIALS: Final = ["wood", "clay", "reed", "stone"]
+CROPS: Final = ["grain", "vegetable"]
+ANIMALS: Final = ["sheep", "boar", "cattle", "horse"]
+HOUSES: Final = ["wood", "clay", "stone"]
+
+SPACES: Final = [
+    "farm_expansion",
+    "meeting_place",
+    "grain_seeds",
+    "farmland",
+    "lessons",
+    "day_laborer",
+    "forest",
+    "clay_pit",
+    "reed_bank",
+    "fishing",
+    "grove_3",
+    "hollow_3",
+    "resource_market_3",
+    "lessons_3",
+    "copse_4",
+    "grove_4",
+    "hollow_4",
+    "resource_market_4",
+    "lessons_4",
+    "traveling_players_4",
+    "side_job",
+    "major_improvement",
+    "fencing",
+    "grain_utilization",
+    "sheep_market",
+    "basic_wish",
+    "house_redevelopment",
+    "western_quarry",
+    "vegetable_seeds",
+    "pig_market",
+    "cattle_market",
+    "eastern_quarry",
+    "urgent_wish",
+    "cultivation",
+    "farm_redevelopment",
+]
+FARM_EXPANSION: Final = 0
+MEETING_PLACE: Final = 1
+GRAIN_SEEDS: Final = 2
+FARMLAND: Final = 3
+LESSONS: Final = 4
+DAY_LABORER: Final = 5
+FOREST: Final = 6
+CLAY_PIT: Final = 7
+REED_BANK: Final = 8
+FISHING: Final = 9
+GROVE_3: Final = 10
+HOLLOW_3: Final = 11
+RESOURCE_MARKET_3: Final = 12
+LESSONS_3: Final = 13
+COPSE_4: Final = 14
+GROVE_4: Final = 15
+HOLLOW_4: Final = 16
+RESOURCE_MARKET_4: Final = 17
+LESSONS_4: Final = 18
+TRAVELING_PLAYERS_4: Final = 19
+SIDE_JOB: Final = 20
+MAJOR_IMPROVEMENT: Final = 21
+FENCING: Final = 22
+GRAIN_UTILIZATION: Final = 23
+SHEEP_MARKET: Final = 24
+BASIC_WISH: Final = 25
+HOUSE_REDEVELOPMENT: Final = 26
+WESTERN_QUARRY: Final = 27
+VEGETABLE_SEEDS: Final = 28
+PIG_MARKET: Final = 29
+CATTLE_MARKET: Final = 30
+EASTERN_QUARRY: Final = 31
+URGENT_WISH: Final = 32
+CULTIVATION: Final = 33
+FARM_REDEVELOPMENT: Final = 34
+FIRST_ROUND_CARD: Final = 21
+STAGES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6)
+"""The stage of each round card, and of each round."""
+
+WAYS: Final = [str(number) for number in range(1, 25)]
+"""The ways of paying, as the view lists them."""
+OWN_ACTION: Final = len(CARDS)
+"""In a window around a space: what the space itself offers."""
+ANSWERS: Final = [*CARDS, "own_action"]
+FIELD_CARDS: Final = ["beanfield"]
+EXCHANGES: Final = [
+    ["grocer", "top"],
+    ["sheep_walker", "boar"],
+    ["sheep_walker", "vegetable"],
+    ["sheep_walker", "stone"],
+    ["hard_porcelain", "1"],
+    ["hard_porcelain", "2"],
+    ["hard_porcelain", "3"],
+]
+
+LEXICON: Final = Lexicon()
+PLACE: Final = LEXICON.add("place", space=SPACES)
+USE: Final = LEXICON.add("use", card=ANSWERS)
+PLAY: Final = LEXICON.add("play", card=[*OCCUPATIONS, *MINORS])
+BUILD: Final = LEXICON.add("build", major=MAJORS)
+RETURN: Final = LEXICON.add("return", major=["fireplace_2", "fireplace_3"])
+PAY: Final = LEXICON.add("pay", way=WAYS)
+ROOM: Final = LEXICON.add("room", cell=CELL_NAMES)
+STABLE: Final = LEXICON.add("stable", cell=CELL_NAMES)
+PLOW: Final = LEXICON.add("plow", cell=CELL_NAMES)
+FENCE: Final = LEXICON.add("fence", edge=EDGE_NAMES)
+RENOVATE: Final = LEXICON.add("renovate", house=["clay", "stone"])
+SOW: Final = LEXICON.add("sow", crop=CROPS)
+SOW_ON: Final = LEXICON.add("sow_on", card=FIELD_CARDS, crop=CROPS)
+BAKE: Final = LEXICON.add("bake")
+GAIN: Final = LEXICON.add("gain", good=GOODS)
+REAP: Final = LEXICON.add("reap", cell=CELL_NAMES)
+RELEASE: Final = LEXICON.add("release", animal=ANIMALS)
+FEED: Final = LEXICON.add("feed")
+BEG: Final = LEXICON.add("beg")
+DONE: Final = LEXICON.add("done")
+CONVERT: Final = LEXICON.add("convert", anytime=True, good=["grain", "vegetable", *ANIMALS])
+EXCHANGE: Final = LEXICON.add_things("exchange", ["card", "what"], EXCHANGES, anytime=True)
+MOVE_CROP: Final = LEXICON.add(
+    "move_crop", anytime=True, source=[*CELL_NAMES, *FIELD_CARDS], target=["field", *FIELD_CARDS]
+)
+START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
+DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS])
+REVEAL: Final = LEXICON.add("reveal", space=SPACES[FIRST_ROUND_CARD:])
+
+ROOMS: Final = space_runs(ROOM)
+STABLES: Final = space_runs(STABLE)
+PLOWS: Final = space_runs(PLOW)
+REAPS: Final = space_runs(REAP)
+PLACES: Final = Runs([PLACE + space for space in range(len(SPACES))])

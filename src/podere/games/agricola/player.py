@@ -1,0 +1,370 @@
+"""One seat: its farm, its goods, its people and its cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from podere.farmyard.fencings import Fencings
+from podere.farmyard.grid import around
+from podere.farmyard.housing import Housing
+from podere.games.agricola.cards.card import ALL, ANIMALS_IN_ROOMS, OCCUPATION, STATE
+from podere.games.agricola.cards.majors import RATES, level
+from podere.games.agricola.goods import Cost, covers, many
+from podere.games.agricola.ground import FIRST_ROOMS, LAND
+from podere.kernel.bits import count
+from podere.kernel.secret import NOTHING, Secret
+
+PEOPLE: Final = 5
+STABLES: Final = 4
+FENCES: Final = 15
+NO_CARDS: Final[list[int]] = []
+UNKNOWN: Final = -1
+
+
+class Table:
+    """All legal fencings, found when the first farm asks."""
+
+    def __init__(self) -> None:
+        self.fencings: Fencings | None = None
+
+    def get(self) -> Fencings:
+        found = self.fencings
+        if found is None:
+            found = Fencings(LAND & ~FIRST_ROOMS, FENCES)
+            self.fencings = found
+        return found
+
+
+TABLE: Final = Table()
+
+
+class Player:
+    """One seat. What is built lies in masks of spaces, what is sown in two bits for each field and crop."""
+
+    def __init__(self, source: Player | None) -> None:
+        if source is None:
+            self.materials: i64 = 0
+            self.larder: i64 = 0
+            self.animals: i64 = 0
+            self.rooms: i64 = FIRST_ROOMS
+            self.house: i64 = 0
+            self.fields: i64 = 0
+            self.grain_low: i64 = 0
+            self.grain_high: i64 = 0
+            self.vegetable_low: i64 = 0
+            self.vegetable_high: i64 = 0
+            self.stables: i64 = 0
+            self.fences: i64 = 0
+            self.people: i64 = 2
+            self.newborns: i64 = 0
+            self.home: i64 = 2
+            self.placed: i64 = 0
+            self.nursery: i64 = 0
+            self.begging: i64 = 0
+            self.bonus: i64 = 0
+            self.gathered: i64 = 0
+            self.crafted: i64 = 0
+            self.majors: i64 = 0
+            self.rates: i64 = 1
+            self.cards: list[int] = NO_CARDS
+            self.occupations: i64 = 0
+            self.played: i64 = 0
+            self.moments: i64 = 0
+            self.powers: i64 = 0
+            self.cost_kinds: i64 = 0
+            self.pasture_room: i64 = 0
+            self.person_room: i64 = 0
+            self.free_fences: i64 = 0
+            self.field_cards: i64 = 0
+            self.promises: list[int] = NO_CARDS
+            self.arriving: int = -1
+            self.hand: Secret = NOTHING
+            self.minors: Secret = NOTHING
+            self.kept_room: Housing | None = None
+            self.fence_need: i64 = UNKNOWN
+            self.fencings: int = UNKNOWN
+        else:
+            self.materials = source.materials
+            self.larder = source.larder
+            self.animals = source.animals
+            self.rooms = source.rooms
+            self.house = source.house
+            self.fields = source.fields
+            self.grain_low = source.grain_low
+            self.grain_high = source.grain_high
+            self.vegetable_low = source.vegetable_low
+            self.vegetable_high = source.vegetable_high
+            self.stables = source.stables
+            self.fences = source.fences
+            self.people = source.people
+            self.newborns = source.newborns
+            self.home = source.home
+            self.placed = source.placed
+            self.nursery = source.nursery
+            self.begging = source.begging
+            self.bonus = source.bonus
+            self.gathered = source.gathered
+            self.crafted = source.crafted
+            self.majors = source.majors
+            self.rates = source.rates
+            self.cards = source.cards
+            self.occupations = source.occupations
+            self.played = source.played
+            self.moments = source.moments
+            self.powers = source.powers
+            self.cost_kinds = source.cost_kinds
+            self.pasture_room = source.pasture_room
+            self.person_room = source.person_room
+            self.free_fences = source.free_fences
+            self.field_cards = source.field_cards
+            self.promises = source.promises
+            self.arriving = source.arriving
+            self.hand = source.hand
+            self.minors = source.minors
+            self.kept_room = source.kept_room
+            self.fence_need = source.fence_need
+            self.fencings = source.fencings
+
+    # Goods
+
+    def of(self, good: int) -> i64:
+        """How much of one good there is in the supply; of animals, on the farm."""
+        if good < 4:
+            return many(self.materials, good)
+        return many(self.larder, good - 4) if good < 8 else many(self.animals, good - 8)
+
+    def food(self) -> i64:
+        return (self.larder >> 32) & 16383
+
+    def grain(self) -> i64:
+        return self.larder & 16383
+
+    def vegetables(self) -> i64:
+        return (self.larder >> 16) & 16383
+
+    def potential(self) -> i64:
+        """All food there could be if everything that can be were turned into food."""
+        rates: i64 = self.rates
+        found: i64 = self.food() + self.grain() + self.vegetables() * (rates & 15)
+        animals: i64 = self.animals
+        if animals != 0 and rates > 15:
+            found += many(animals, 0) * ((rates >> 4) & 15) + many(animals, 1) * ((rates >> 8) & 15)
+            found += many(animals, 2) * ((rates >> 12) & 15) + many(animals, 3) * ((rates >> 16) & 15)
+        return found
+
+    def has(self, cost: Cost) -> bool:
+        """Whether all of this lies in the supply and on the farm."""
+        return (
+            covers(self.materials, cost.materials)
+            and covers(self.larder, cost.larder)
+            and covers(self.animals, cost.animals)
+        )
+
+    # The farm
+
+    def used(self) -> i64:
+        """Spaces with a tile, a stable, or in a pasture."""
+        return self.rooms | self.fields | self.stables | self.enclosed()
+
+    def pastures(self) -> list[int]:
+        """The pastures, each the mask of its spaces."""
+        if self.fences == 0:
+            return NO_CARDS
+        table = TABLE.get()
+        return table.pastures[table.number[self.fences]]
+
+    def enclosed(self) -> i64:
+        """All spaces in pastures."""
+        if self.fences == 0:
+            return 0
+        found: i64 = 0
+        for pasture in self.pastures():
+            found |= pasture
+        return found
+
+    def room_sites(self) -> i64:
+        """Where a new room may stand: beside a room, on a free space outside pastures."""
+        return around(self.rooms) & LAND & ~self.used()
+
+    def stable_sites(self) -> i64:
+        """Where a stable may stand: on any space without tile or stable."""
+        return LAND & ~(self.rooms | self.fields | self.stables)
+
+    def field_sites(self) -> i64:
+        """Where a field may be plowed: the first anywhere, later ones beside another field."""
+        free: i64 = LAND & ~self.used()
+        return free & around(self.fields) if self.fields != 0 else free
+
+    def room_count(self) -> i64:
+        return count(self.rooms)
+
+    def empty_fields(self) -> i64:
+        """Field tiles with nothing on them."""
+        planted: i64 = self.grain_low | self.grain_high | self.vegetable_low | self.vegetable_high
+        return self.fields & ~planted
+
+    def grain_on_fields(self) -> i64:
+        return count(self.grain_low) + 2 * count(self.grain_high)
+
+    def vegetables_on_fields(self) -> i64:
+        return count(self.vegetable_low) + 2 * count(self.vegetable_high)
+
+    def build(self, spaces: i64) -> None:
+        """A tile now lies on these spaces: what can be fenced has changed."""
+        self.kept_room = None
+        if self.fencings >= 0:
+            table = TABLE.get()
+            space: i64 = 0
+            while space < 20:
+                if (spaces >> space) & 1 != 0:
+                    self.fencings &= ~table.with_space[space]
+                space += 1
+            self.fence_need = table.least(self.fencings) - count(self.fences)
+
+    def further(self) -> int:
+        """The fencings that could be built beyond the one that is there."""
+        if self.fencings < 0:
+            table = TABLE.get()
+            self.fencings = table.beyond(self.rooms & ~FIRST_ROOMS | self.fields, self.fences)
+            self.fence_need = table.least(self.fencings) - count(self.fences)
+        return self.fencings
+
+    def fences_needed(self) -> i64:
+        """The fewest fences that make a further pasture; far too many if none can be made."""
+        if self.fence_need < 0:
+            self.further()
+        return self.fence_need
+
+    def set_fences(self, fences: i64) -> None:
+        self.fences = fences
+        self.fencings = UNKNOWN
+        self.fence_need = UNKNOWN
+        self.kept_room = None
+
+    def room(self) -> Housing:
+        """Where animals can live: pastures, stables outside them, the house."""
+        kept = self.kept_room
+        if kept is None:
+            kept = self.find_room()
+            self.kept_room = kept
+        return kept
+
+    def find_room(self) -> Housing:
+        found = Housing()
+        enclosed: i64 = 0
+        for pasture in self.pastures():
+            spaces: i64 = pasture
+            enclosed |= spaces
+            size: i64 = (2 * count(spaces)) << count(spaces & self.stables)
+            found.add_room(size + self.pasture_room, spaces)
+        outside: i64 = self.stables & ~enclosed
+        while outside != 0:
+            lowest: i64 = outside & -outside
+            found.add_room(1, lowest)
+            outside &= ~lowest
+        pets: i64 = count(self.rooms) if self.powers & ANIMALS_IN_ROOMS != 0 else 1
+        while pets > 0:
+            found.add_room(1, self.rooms)
+            pets -= 1
+        return found
+
+    def fits(self, animals: i64) -> bool:
+        return animals == 0 or self.room().fits(animals)
+
+    # Cards
+
+    def find(self, card: int) -> int:
+        """Where this card lies among the cards in play; -1 if it does not."""
+        for at, entry in enumerate(self.cards):
+            if entry % STATE == card:
+                return at
+        return -1
+
+    def state_of(self, card: int) -> int:
+        """What is on a card in play."""
+        at = self.find(card)
+        return -1 if at < 0 else self.cards[at] // STATE
+
+    def set_state(self, card: int, state: int) -> None:
+        """Replace a card in play by the same one with something else on it."""
+        cards = self.cards.copy()
+        cards[self.find(card)] = card + state * STATE
+        self.cards = cards
+
+    def add_card(self, card: int) -> None:
+        self.cards = [*self.cards, card + ALL[card].first_state * STATE]
+        self.refresh()
+
+    def drop_card(self, card: int) -> None:
+        """A card goes, and with it its claim to goods on round spaces."""
+        self.cards = [entry for entry in self.cards if entry % STATE != card]
+        self.promises = [promise for promise in self.promises if promise_card(promise) != card]
+        self.refresh()
+
+    def set_majors(self, majors: i64) -> None:
+        self.majors = majors
+        self.rates = RATES[level(majors)]
+
+    def refresh(self) -> None:
+        """Work out anew what all cards in play come to."""
+        moments: i64 = 0
+        powers: i64 = 0
+        cost_kinds: i64 = 0
+        pasture_room: i64 = 0
+        person_room: i64 = 0
+        free_fences: i64 = 0
+        fields: i64 = 0
+        occupations: i64 = 0
+        for entry in self.cards:
+            card = ALL[entry % STATE]
+            moments |= card.moments
+            powers |= card.powers
+            rule = card.cost_rule
+            if rule is not None:
+                cost_kinds |= rule.kinds
+            pasture_room += card.pasture_room
+            person_room += card.person_room
+            free_fences += card.free_fences
+            if card.is_field:
+                fields += 1
+            if card.kind == OCCUPATION:
+                occupations += 1
+        self.moments = moments
+        self.powers = powers
+        self.cost_kinds = cost_kinds
+        self.pasture_room = pasture_room
+        self.person_room = person_room
+        self.free_fences = free_fences
+        self.field_cards = fields
+        self.occupations = occupations
+        self.kept_room = None
+
+    def improvements(self) -> int:
+        """Major and minor improvements in front of this seat."""
+        return count(self.majors) + len(self.cards) - self.occupations
+
+
+# A promise of goods on a round space: round, card, good and count in one number. Good 12 is a field tile.
+FIELD_TILE: Final = 12
+
+
+def promise(round: int, card: int, good: int, many_of: int) -> int:
+    return ((round * 256 + card) * 16 + good) * 64 + many_of
+
+
+def promise_round(entry: int) -> int:
+    return entry // 262144
+
+
+def promise_card(entry: int) -> int:
+    return entry // 1024 % 256
+
+
+def promise_good(entry: int) -> int:
+    return entry // 64 % 16
+
+
+def promise_count(entry: int) -> int:
+    return entry % 64

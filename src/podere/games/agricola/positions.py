@@ -1,0 +1,238 @@
+# not compiled
+"""Positions of Agricola: written, read, and audited piece by piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from podere.farmyard.grid import name_of
+from podere.games.agricola.audit import faults
+from podere.games.agricola.cards.card import STATE
+from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION, MAJORS
+from podere.games.agricola.goods import four, many
+from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, edge_names
+from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
+from podere.games.agricola.player import (
+    Player,
+    promise,
+    promise_card,
+    promise_count,
+    promise_good,
+    promise_round,
+)
+from podere.games.agricola.view import PHASES, PILE_GOODS
+from podere.kernel.bits import has, members
+from podere.kernel.errors import BadPosition
+from podere.kernel.position import Reader, load_counts, load_secret, save_secret
+from podere.kernel.secret import Bag, Deal
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+MOST: Final = 9999
+PILED: Final = [space for space, good in enumerate(PILE_GOODS) if good >= 0]
+PROMISED: Final = [*GOODS, "field_tile"]
+FIELD_CROPS: Final = ["grain", "vegetable"]
+
+
+def deal_again(game: Agricola, seat: int) -> None:
+    """Other hands, as they might be for all that this seat is sure of."""
+    hands = Deal(game.deck, [player.hand for player in game.seats], seat, game.rng)
+    minors = Deal(game.minor_deck, [player.minors for player in game.seats], seat, game.rng)
+    game.deck, game.minor_deck = hands.bag, minors.bag
+    for number, player in enumerate(game.seats):
+        player.hand, player.minors = hands.places[number], minors.places[number]
+
+
+# Writing
+
+
+def save(game: Agricola) -> dict[str, object]:
+    return {
+        "round": game.round,
+        "phase": PHASES[game.phase],
+        "start": None if game.start_seat < 0 else game.start_seat,
+        "first": game.first,
+        "order": [SPACES[space] for space in game.order],
+        "declined": members(game.declined),
+        "piles": {SPACES[space]: int(game.pile(space)) for space in PILED if has(game.board, space)},
+        "majors": [MAJORS[major] for major in members(game.majors)],
+        "deck": [CARDS[card] for card in game.deck.kinds()],
+        "minor_deck": [CARDS[card] for card in game.minor_deck.kinds()],
+        "removed": [CARDS[card] for card in game.removed],
+        "seats": [_save_player(player, game.players) for player in game.seats],
+    }
+
+
+def _cells(mask: int) -> list[str]:
+    return [name_of(space) for space in members(mask)]
+
+
+def _save_player(player: Player, players: int) -> dict[str, object]:
+    return {
+        "materials": {name: int(many(player.materials, k)) for k, name in enumerate(MATERIALS)},
+        "larder": {name: int(many(player.larder, k)) for k, name in enumerate(GOODS[4:8])},
+        "animals": {name: int(many(player.animals, k)) for k, name in enumerate(ANIMALS)},
+        "house": HOUSES[player.house],
+        "rooms": _cells(int(player.rooms)),
+        "fields": [_save_field(player, space) for space in members(player.fields)],
+        "stables": _cells(int(player.stables)),
+        "fences": edge_names(int(player.fences)),
+        "people": int(player.people),
+        "newborns": int(player.newborns),
+        "home": int(player.home),
+        "placed": [SPACES[space] for space in members(player.placed)],
+        "nursery": [SPACES[space] for space in members(player.nursery)],
+        "begging": int(player.begging),
+        "bonus": int(player.bonus),
+        "gathered": int(player.gathered),
+        "crafted": members(player.crafted),
+        "majors": [MAJORS[major] for major in members(player.majors)],
+        "cards": [{"card": CARDS[entry % STATE], "state": entry // STATE} for entry in player.cards],
+        "played": int(player.played),
+        "arriving": None if player.arriving < 0 else CARDS[player.arriving],
+        "promises": [
+            {
+                "round": promise_round(entry),
+                "card": CARDS[promise_card(entry)],
+                "good": PROMISED[promise_good(entry)],
+                "count": promise_count(entry),
+            }
+            for entry in player.promises
+        ],
+        "hand": save_secret(player.hand, CARDS, players),
+        "minors": save_secret(player.minors, CARDS, players),
+    }
+
+
+def _save_field(player: Player, space: int) -> dict[str, object]:
+    grain = int(has(player.grain_low, space)) + 2 * int(has(player.grain_high, space))
+    vegetables = int(has(player.vegetable_low, space)) + 2 * int(has(player.vegetable_high, space))
+    crop = "grain" if grain else "vegetable" if vegetables else None
+    return {"cell": name_of(space), "crop": crop, "count": grain + vegetables}
+
+
+# Reading
+
+
+def load(game: Agricola, reader: Reader) -> None:
+    game.round = reader.whole("round", 0, 14)
+    game.phase = reader.name("phase", PHASES)
+    game.start_seat = -1 if reader.get("start") is None else reader.whole("start", 0, game.players - 1)
+    game.first = reader.whole("first", 0, game.players - 1)
+    game.order = reader.all_names("order", SPACES, 14)
+    for space in game.order:
+        if space < FIRST_ROUND_CARD or has(game.board, space):
+            raise BadPosition(f"{reader.path}.order: {SPACES[space]} cannot be revealed there")
+        game.board |= 2**space
+    game.declined = _mask(_numbers(reader, "declined", game.players))
+    piled = [space for space in PILED if has(game.board, space)]
+    piles = load_counts(reader.part("piles"), [SPACES[space] for space in piled], 127)
+    game.piles = game.more_piles = game.stocked = 0
+    for space, count in zip(piled, piles, strict=True):
+        game.add_to_pile(space, count)
+    game.find_refill()
+    game.majors = _mask(reader.all_names("majors", MAJORS, len(MAJORS)))
+    game.deck = _bag(reader.all_names("deck", CARDS, ALL_CARDS))
+    game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, ALL_CARDS))
+    game.removed = sorted(reader.all_names("removed", CARDS, ALL_CARDS))
+    game.seats = [_load_player(part, game.players) for part in reader.parts("seats", game.players)]
+    reader.done()
+    game.taken = 0
+    for player in game.seats:
+        game.taken |= player.placed
+
+
+def _numbers(reader: Reader, key: str, below: int) -> list[int]:
+    values = reader.items(key, below)
+    return [reader._whole(value, f"{reader.path}.{key}[{n}]", 0, below - 1) for n, value in enumerate(values)]
+
+
+def _mask(numbers: list[int]) -> int:
+    return sum(2**number for number in set(numbers))
+
+
+def _bag(cards: list[int]) -> Bag:
+    counts = [0] * ALL_CARDS
+    for card in cards:
+        counts[card] = 1
+    return Bag(counts, sum(counts))
+
+
+def _spaces(reader: Reader, key: str) -> int:
+    return _mask([CELLS[cell] for cell in reader.all_names(key, CELL_NAMES, len(CELLS))])
+
+
+def _load_player(reader: Reader, players: int) -> Player:
+    player = Player(None)
+    goods = load_counts(reader.part("materials"), MATERIALS, MOST)
+    player.materials = four(goods[0], goods[1], goods[2], goods[3])
+    goods = load_counts(reader.part("larder"), GOODS[4:8], MOST)
+    player.larder = four(goods[0], goods[1], goods[2], goods[3])
+    goods = load_counts(reader.part("animals"), ANIMALS, MOST)
+    player.animals = four(goods[0], goods[1], goods[2], goods[3])
+    player.house = reader.name("house", HOUSES)
+    player.rooms = _spaces(reader, "rooms")
+    for part in reader.parts("fields", len(CELLS)):
+        _load_field(part, player)
+    player.stables = _spaces(reader, "stables")
+    fences = 0
+    for edge in reader.all_names("fences", EDGE_NAMES, 15):
+        fences |= 2 ** EDGE_BITS[edge]
+    player.fences = fences
+    player.people = reader.whole("people", 2, 5)
+    player.newborns = reader.whole("newborns", 0, 3)
+    player.home = reader.whole("home", 0, 5)
+    player.placed = _mask(reader.all_names("placed", SPACES, 5))
+    player.nursery = _mask(reader.all_names("nursery", SPACES, 3))
+    player.begging = reader.whole("begging", 0, 200)
+    player.bonus = reader.whole("bonus", 0, 200)
+    player.gathered = reader.whole("gathered", 0, MOST)
+    player.crafted = _mask(_numbers(reader, "crafted", 3))
+    player.set_majors(_mask(reader.all_names("majors", MAJORS, len(MAJORS))))
+    player.cards = [_load_card(part) for part in reader.parts("cards", ALL_CARDS)]
+    player.played = reader.whole("played", 0, 48)
+    player.arriving = reader.name_or_none("arriving", CARDS)
+    player.promises = [_load_promise(part) for part in reader.parts("promises", 200)]
+    player.hand = load_secret(reader, "hand", CARDS, players, 48)
+    player.minors = load_secret(reader, "minors", CARDS, players, 48)
+    reader.done()
+    player.refresh()
+    return player
+
+
+def _load_field(reader: Reader, player: Player) -> None:
+    field = 2 ** CELLS[reader.name("cell", CELL_NAMES)]
+    crop = reader.name_or_none("crop", FIELD_CROPS)
+    count = reader.whole("count", 0, 3)
+    reader.done()
+    if (crop < 0) != (count == 0):
+        raise BadPosition(f"{reader.path}: a field holds a crop if and only if there is some of it")
+    player.fields |= field
+    if crop == 0:
+        player.grain_low |= field * (count & 1)
+        player.grain_high |= field * (count >> 1)
+    elif crop == 1:
+        player.vegetable_low |= field * (count & 1)
+        player.vegetable_high |= field * (count >> 1)
+
+
+def _load_card(reader: Reader) -> int:
+    number = reader.name("card", CARDS[FIRST_OCCUPATION:]) + FIRST_OCCUPATION
+    state = reader.whole("state", 0, 1000)
+    reader.done()
+    return number + state * STATE
+
+
+def _load_promise(reader: Reader) -> int:
+    round = reader.whole("round", 1, 14)
+    card = reader.name("card", CARDS)
+    good = reader.name("good", PROMISED)
+    count = reader.whole("count", 1, 63)
+    reader.done()
+    return promise(round, card, good, count)
+
+
+def audit(game: Agricola) -> list[str]:
+    """Everything that is wrong with the position."""
+    return faults(game)

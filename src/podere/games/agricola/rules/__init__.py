@@ -1,0 +1,1 @@
+"""The rules of Agricola, a file for each part."""

@@ -1,0 +1,115 @@
+"""Gaining animals, making room for them, letting them go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.goods import many, single
+from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+SPECIES: Final = 4
+
+
+def tell(game: Agricola, seat: int, animals: i64, newborn: bool) -> None:
+    """Note the arrival of these animals."""
+    if game.journal is None:
+        return
+    sheep, boar, cattle = int(many(animals, 0)), int(many(animals, 1)), int(many(animals, 2))
+    if newborn:
+        game.journal.note("young", seat, {"sheep": sheep, "boar": boar, "cattle": cattle})
+    else:
+        game.journal.note("animals", seat, {"sheep": sheep, "boar": boar, "cattle": cattle})
+
+
+def gain(game: Agricola, seat: int, animals: i64) -> None:
+    """These animals come to the farm; if they do not all fit, some are cooked or go."""
+    if animals == 0:
+        return
+    game.seats[seat].animals += animals
+    tell(game, seat, animals, newborn=False)
+    make_room(game, seat)
+
+
+def make_room(game: Agricola, seat: int) -> None:
+    """Ask which animals go, if they do not all fit."""
+    player = game.seats[seat]
+    if not player.fits(player.animals):
+        game.stack.append(RELEASES[seat])
+
+
+class Settle(Automatic["Agricola"]):
+    """After all that an action has changed: do the animals still fit?"""
+
+    def run(self, game: Agricola) -> None:
+        make_room(game, self.seat)
+
+
+class Release(Choice["Agricola"]):
+    """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in one
+    way."""
+
+    fields = "seat order:animal"
+
+    def __init__(self, seat: int, order: int) -> None:
+        super().__init__(seat)
+        self.order = order
+
+    def pause(self) -> bool:
+        return True
+
+    def may_go(self, game: Agricola, species: int) -> bool:
+        """Whether one of this species can go: those of the species before it surely stay."""
+        player = game.seats[self.seat]
+        if species < self.order or many(player.animals, species) == 0:
+            return False
+        stay: i64 = player.animals & (single(species) - 1) if species > 0 else 0
+        return player.fits(stay)
+
+    def moves(self, game: Agricola) -> list[int]:
+        player = game.seats[self.seat]
+        if player.fits(player.animals):
+            return [DONE]
+        moves: list[int] = []
+        for species in range(self.order, SPECIES):
+            if self.may_go(game, species):
+                moves.append(RELEASE + species)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        species = move - RELEASE
+        player = game.seats[self.seat]
+        player.animals -= single(species)
+        if game.journal is not None:
+            game.journal.note("released", self.seat, {"animal": ANIMALS[species]})
+        if not player.fits(player.animals):
+            game.stack.append(Release(self.seat, species))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        all_fit = player.fits(player.animals)
+        if move == DONE:
+            return None if all_fit else Reason("agricola.why.no_room")
+        if not RELEASE <= move < FEED:
+            return Reason("agricola.why.release_first")
+        species = move - RELEASE
+        if all_fit:
+            return Reason("agricola.why.all_fit")
+        if many(player.animals, species) == 0:
+            return Reason("agricola.why.no_animal", animal=ANIMALS[species])
+        if species < self.order:
+            return Reason("agricola.why.released_in_order", animal=ANIMALS[self.order])
+        return None if self.may_go(game, species) else Reason("agricola.why.others_first")
+
+
+SETTLES: Final[list[Settle]] = [Settle(seat) for seat in range(4)]
+RELEASES: Final[list[Release]] = [Release(seat, 0) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""

@@ -1,0 +1,205 @@
+"""What may be done at any time: turning crops and animals into food, and what some cards exchange or move.
+
+It is offered beside every choice at which something could follow from it and that can be left alone for a while: a
+turn, the answers of cards, an improvement that may be played, making room, feeding, and before the scoring. While
+something is being paid for, it is offered as far as it leads there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.farmyard.grid import name_of
+from podere.games.agricola.cards.card import ALL, EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, many, single
+from podere.games.agricola.ground import CELLS
+from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARDS, GOODS, MOVE_CROP
+from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import exchanges
+from podere.games.agricola.rules.animals import gain
+from podere.games.agricola.rules.fields import HELD, held, held_crop
+from podere.games.agricola.rules.payment import Raise
+from podere.games.agricola.rules.supply import can_reach, gain_goods
+from podere.kernel.bits import bit, has
+from podere.kernel.game import NONE
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+BREEDING: Final = 6
+CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
+"""The goods of the six words `convert`."""
+TARGETS: Final = 1 + len(FIELD_CARDS)
+
+
+def moves(game: Agricola, seat: int) -> list[int]:
+    """All that this seat may do beside its choice, ascending."""
+    player = game.seats[seat]
+    if player.larder & 0xFFFF_FFFF == 0 and player.animals == 0 and player.powers == 0:
+        return NONE
+    step = game.stack[-1]
+    if not step.pause() or game.phase == BREEDING:
+        return NONE
+    found: list[int] = []
+    if player.grain() > 0:
+        found.append(CONVERT)
+    if player.vegetables() > 0:
+        found.append(CONVERT + 1)
+    if player.animals != 0 and player.rates > 15:
+        for species in range(4):
+            if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
+                found.append(CONVERT + 2 + species)
+    if player.powers & EXCHANGE != 0:
+        found.extend([EXCHANGE_WORD + word for word in exchanges.words(player)])
+    if player.powers & MOVING_CROPS != 0 and not isinstance(step, Raise):
+        found.extend(crop_moves(player))
+    if isinstance(step, Raise):
+        if player.has(step.due()):
+            return NONE
+        return [move for move in found if leads(game, seat, step, move)]
+    return found
+
+
+def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
+    """Whether what is to be paid can still be paid after this."""
+    trial = Player(game.seats[seat])
+    if move < EXCHANGE_WORD:
+        convert_in(trial, move - CONVERT)
+    else:
+        exchange_in(trial, move - EXCHANGE_WORD)
+    return can_reach(trial, step.due())
+
+
+def rate(player: Player, which: int) -> i64:
+    """The food for one of these goods."""
+    if which == 0:
+        return 1
+    return (player.rates >> (4 * (which - 1))) & 15
+
+
+def convert_in(player: Player, which: int) -> None:
+    """One good becomes food."""
+    player.larder += rate(player, which) * ONE_FOOD
+    if which == 0:
+        player.larder -= ONE_GRAIN
+    elif which == 1:
+        player.larder -= ONE_VEGETABLE
+    else:
+        player.animals -= single(which - 2)
+
+
+def exchange_in(player: Player, word: int) -> None:
+    """What an exchange gives and takes, all but the room that animals need."""
+    given = exchanges.GIVES[word]
+    brings = exchanges.taken(player, word)
+    if word == exchanges.GROCER:
+        card = exchanges.owner_card(player, word)
+        player.set_state(card, player.state_of(card) + 1)
+    player.materials += brings.materials - given.materials
+    player.larder += brings.larder - given.larder
+    player.animals += brings.animals - given.animals
+
+
+def take(game: Agricola, seat: int, move: int) -> None:
+    player = game.seats[seat]
+    if move < EXCHANGE_WORD:
+        which = move - CONVERT
+        food = int(rate(player, which))
+        convert_in(player, which)
+        if game.journal is not None:
+            game.journal.note("converted", seat, {"good": GOODS[CONVERTED[which]], "food": food})
+    elif move < MOVE_CROP:
+        exchange(game, seat, move - EXCHANGE_WORD)
+    else:
+        move_crop(game, seat, (move - MOVE_CROP) // TARGETS, (move - MOVE_CROP) % TARGETS)
+
+
+def exchange(game: Agricola, seat: int, word: int) -> None:
+    player = game.seats[seat]
+    brings = exchanges.taken(player, word)
+    exchange_in(player, word)
+    if game.journal is not None:
+        game.journal.note("exchanged", seat, {"card": EXCHANGES[word][0]})
+    player.materials -= brings.materials
+    player.larder -= brings.larder
+    player.animals -= brings.animals
+    gain_goods(game, seat, brings)
+    gain(game, seat, brings.animals)
+
+
+# Moving a crop onto an empty field
+
+
+def crop_moves(player: Player) -> list[int]:
+    """From each sort of field with two crops or more to an empty tile or card."""
+    found: list[int] = []
+    empty: i64 = player.empty_fields()
+    sources: i64 = player.grain_high | player.vegetable_high
+    seen: list[int] = []
+    for cell, space in enumerate(CELLS):
+        if not has(sources, space):
+            continue
+        crop = 0 if has(player.grain_high, space) else 1
+        low: i64 = player.grain_low if crop == 0 else player.vegetable_low
+        sort = crop * 2 + int(has(low, space))
+        if sort in seen:
+            continue  # fields with the same crops are alike
+        seen.append(sort)
+        add_targets(found, player, cell, crop, empty != 0)
+    for number, name in enumerate(FIELD_CARDS):
+        state = player.state_of(CARDS.index(name))
+        if state >= 0 and held(state) >= 2:
+            add_targets(found, player, len(CELLS) + number, held_crop(state) - 1, empty != 0)
+    return found
+
+
+def add_targets(found: list[int], player: Player, source: int, crop: int, is_tile: bool) -> None:
+    if is_tile:
+        found.append(MOVE_CROP + source * TARGETS)
+    for number, name in enumerate(FIELD_CARDS):
+        card = CARDS.index(name)
+        state = player.state_of(card)
+        if source != len(CELLS) + number and state >= 0 and held(state) == 0 and has(ALL[card].crops, crop):
+            found.append(MOVE_CROP + source * TARGETS + 1 + number)
+
+
+def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:
+    """One crop leaves a field with more and lies alone on another."""
+    player = game.seats[seat]
+    if source < len(CELLS):
+        field: i64 = bit(CELLS[source])
+        crop = 0 if player.grain_high & field != 0 else 1
+        take_one(player, crop, field)
+        place = name_of(CELLS[source])
+    else:
+        card = CARDS.index(FIELD_CARDS[source - len(CELLS)])
+        crop = held_crop(player.state_of(card)) - 1
+        player.set_state(card, player.state_of(card) - 1)
+        place = CARDS[card]
+    if target == 0:
+        empty: i64 = player.empty_fields()
+        lowest: i64 = empty & -empty
+        if crop == 0:
+            player.grain_low |= lowest
+        else:
+            player.vegetable_low |= lowest
+    else:
+        player.set_state(CARDS.index(FIELD_CARDS[target - 1]), (crop + 1) * HELD + 1)
+    if game.journal is not None:
+        game.journal.note("moved_crop", seat, {"crop": CROPS[crop], "place": place})
+
+
+def take_one(player: Player, crop: int, field: i64) -> None:
+    """One crop fewer on a field tile."""
+    if crop == 0:
+        low: i64 = player.grain_low
+        player.grain_low = low ^ field
+        player.grain_high &= ~field | low
+    else:
+        low = player.vegetable_low
+        player.vegetable_low = low ^ field
+        player.vegetable_high &= ~field | low

@@ -1,0 +1,303 @@
+"""Plowing and sowing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.farmyard.grid import name_of
+from podere.games.agricola.cards.card import ALL, PLOWED, SOWN, STATE
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.goods import ONE_GRAIN, ONE_VEGETABLE
+from podere.games.agricola.ground import CELLS
+from podere.games.agricola.lexicon import (
+    BAKE,
+    CROPS,
+    DONE,
+    FENCE,
+    FIELD_CARDS,
+    PLOW,
+    PLOWS,
+    SOW,
+    SOW_ON,
+)
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import bread
+from podere.games.agricola.rules.moments import answer
+from podere.kernel.bits import bit, count, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+GRAIN_CROP = 0
+VEGETABLE_CROP = 1
+GRAIN_SOWN = 3
+VEGETABLES_SOWN = 2
+
+# What a field card holds, in its state: the crop (0 none, 1 grain, 2 vegetables) and how many.
+HELD = 16
+
+
+def held_crop(state: int) -> int:
+    return state // HELD
+
+
+def held(state: int) -> int:
+    return state % HELD
+
+
+def begin_plow(game: Agricola, seat: int, optional: bool) -> None:
+    """Plow one field, if there is a space for it."""
+    if game.seats[seat].field_sites() != 0:
+        game.stack.append(Plow(seat, int(optional), 0))
+
+
+def plow(game: Agricola, seat: int, space: int) -> None:
+    """A field tile on this space."""
+    player = game.seats[seat]
+    player.fields |= bit(space)
+    player.build(bit(space))
+    if game.journal is not None:
+        game.journal.note("plowed", seat, {"cell": name_of(space)})
+    if has(player.moments, PLOWED):
+        answer(game, seat, PLOWED, 0)
+
+
+class Plow(Choice["Agricola"]):
+    """Where the field is plowed; with `optional` one may also leave it. With `then_sow` a Sow action follows, which
+    must be taken if no field was plowed."""
+
+    fields = "seat optional then_sow"
+
+    def __init__(self, seat: int, optional: int, then_sow: int) -> None:
+        super().__init__(seat)
+        self.optional = optional
+        self.then_sow = then_sow
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        PLOWS.extend(moves, game.seats[self.seat].field_sites())
+        if self.optional != 0 or not moves:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if self.then_sow != 0:
+            game.stack.append(SowAfter(self.seat, int(move != DONE)))
+        if move != DONE:
+            plow(game, self.seat, CELLS[move - PLOW])
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if move == DONE:
+            free = self.optional != 0 or player.field_sites() == 0
+            return None if free else Reason("agricola.why.must_plow")
+        if not PLOW <= move < FENCE:
+            return Reason("agricola.why.plow_first")
+        return why_not_field(player, CELLS[move - PLOW])
+
+
+class SowAfter(Automatic["Agricola"]):
+    """A Sow action, if anything can be sown."""
+
+    fields = "seat may_skip"
+
+    def __init__(self, seat: int, may_skip: int) -> None:
+        super().__init__(seat)
+        self.may_skip = may_skip
+
+    def run(self, game: Agricola) -> None:
+        if can_sow(game.seats[self.seat]):
+            game.stack.append(Sow(self.seat, self.may_skip, -1, 0))
+
+
+def why_not_field(player: Player, space: int) -> Reason | None:
+    """Why no field can be plowed here."""
+    if has(player.field_sites(), space):
+        return None
+    if has(player.used(), space):
+        return Reason("agricola.why.space_used")
+    return Reason("agricola.why.beside_a_field")
+
+
+# Sowing
+
+
+def card_for(player: Player, number: int, crop: int) -> int:
+    """The field card with this place in `FIELD_CARDS`, if it is in play, empty, and takes this crop; else -1."""
+    card = CARDS.index(FIELD_CARDS[number])
+    state = player.state_of(card)
+    takes: i64 = ALL[card].crops
+    return card if state >= 0 and held(state) == 0 and has(takes, crop) else -1
+
+
+def empty_card(player: Player, crop: int) -> bool:
+    """Whether an empty field card takes this crop."""
+    if player.field_cards == 0:
+        return False
+    for number in range(len(FIELD_CARDS)):
+        if card_for(player, number, crop) >= 0:
+            return True
+    return False
+
+
+def can_sow(player: Player) -> bool:
+    """Whether anything can be sown anywhere."""
+    has_grain = player.grain() > 0
+    has_vegetable = player.vegetables() > 0
+    if not has_grain and not has_vegetable:
+        return False
+    if player.fields != 0 and player.empty_fields() != 0:
+        return True
+    if player.field_cards == 0:
+        return False
+    return (has_grain and empty_card(player, GRAIN_CROP)) or (
+        has_vegetable and empty_card(player, VEGETABLE_CROP)
+    )
+
+
+def why_not_sow(player: Player) -> Reason | None:
+    if can_sow(player):
+        return None
+    if player.grain() == 0 and player.vegetables() == 0:
+        return Reason("agricola.why.nothing_to_sow")
+    return Reason("agricola.why.no_empty_field")
+
+
+def sow(game: Agricola, seat: int, crop: int) -> None:
+    """One grain becomes three on the first empty field, one vegetable two."""
+    player = game.seats[seat]
+    empty: i64 = player.empty_fields()
+    field: i64 = empty & -empty
+    if crop == GRAIN_CROP:
+        player.larder -= ONE_GRAIN
+        player.grain_low |= field
+        player.grain_high |= field
+    else:
+        player.larder -= ONE_VEGETABLE
+        player.vegetable_high |= field
+    if game.journal is not None:
+        game.journal.note("sown", seat, {"crop": CROPS[crop]})
+
+
+def sow_card(game: Agricola, seat: int, card: int, crop: int) -> None:
+    player = game.seats[seat]
+    player.larder -= ONE_GRAIN if crop == GRAIN_CROP else ONE_VEGETABLE
+    player.set_state(card, (crop + 1) * HELD + (GRAIN_SOWN if crop == GRAIN_CROP else VEGETABLES_SOWN))
+    if game.journal is not None:
+        game.journal.note("sown_on", seat, {"crop": CROPS[crop], "card": CARDS[card]})
+
+
+class Sow(Choice["Agricola"]):
+    """What is sown next: grain first, then vegetables, then on field cards, so that a sowing is chosen in one way. All
+    field tiles are alike: the first empty one is taken. With `may_skip` nothing need be sown at all. With `then_bake` a
+    Bake Bread action follows, which must be taken if nothing was sown."""
+
+    fields = "seat may_skip last then_bake"
+
+    def __init__(self, seat: int, may_skip: int, last: int, then_bake: int) -> None:
+        super().__init__(seat)
+        self.may_skip = may_skip
+        self.last = last
+        self.then_bake = then_bake
+
+    def can(self, player: Player, crop: int) -> bool:
+        there: i64 = player.grain() if crop == GRAIN_CROP else player.vegetables()
+        return there > 0 and crop >= self.last and player.empty_fields() != 0
+
+    def can_card(self, player: Player, number: int, crop: int) -> bool:
+        there: i64 = player.grain() if crop == GRAIN_CROP else player.vegetables()
+        return there > 0 and 2 + number >= self.last and card_for(player, number, crop) >= 0
+
+    def may_stop(self) -> bool:
+        return self.last >= 0 or self.may_skip != 0
+
+    def moves(self, game: Agricola) -> list[int]:
+        player = game.seats[self.seat]
+        moves: list[int] = []
+        for crop in range(2):
+            if self.can(player, crop):
+                moves.append(SOW + crop)
+        if player.field_cards != 0:
+            for number in range(len(FIELD_CARDS)):
+                for crop in range(2):
+                    if self.can_card(player, number, crop):
+                        moves.append(SOW_ON + number * 2 + crop)
+        if self.may_stop():
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.then_bake != 0:
+                bread.begin_bake(game, self.seat, optional=self.last >= 0)
+            if self.last >= 0 and has(game.seats[self.seat].moments, SOWN):
+                answer(game, self.seat, SOWN, 0)
+            return
+        if move < SOW_ON:
+            sow(game, self.seat, move - SOW)
+            game.stack.append(Sow(self.seat, self.may_skip, move - SOW, self.then_bake))
+        else:
+            number = (move - SOW_ON) // 2
+            crop = (move - SOW_ON) % 2
+            sow_card(game, self.seat, CARDS.index(FIELD_CARDS[number]), crop)
+            game.stack.append(Sow(self.seat, self.may_skip, 2 + number, self.then_bake))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if move == DONE:
+            return None if self.may_stop() else Reason("agricola.why.sow_one")
+        if not SOW <= move < BAKE:
+            return Reason("agricola.why.sow_first")
+        crop = move - SOW if move < SOW_ON else (move - SOW_ON) % 2
+        if (player.grain() if crop == GRAIN_CROP else player.vegetables()) == 0:
+            return Reason("agricola.why.lacks", good=CROPS[crop], count=1)
+        place = crop if move < SOW_ON else 2 + (move - SOW_ON) // 2
+        if place < self.last:
+            return Reason("agricola.why.sown_in_order")
+        if move < SOW_ON:
+            return None if player.empty_fields() != 0 else Reason("agricola.why.no_empty_field")
+        if card_for(player, (move - SOW_ON) // 2, crop) >= 0:
+            return None
+        return Reason("agricola.why.not_on_this_card")
+
+
+# Crops on field cards
+
+
+def card_crops(player: Player, crop: int) -> int:
+    """How much of a crop lies on field cards."""
+    found = 0
+    if player.field_cards != 0:
+        for entry in player.cards:
+            if ALL[entry % STATE].is_field and held_crop(entry // STATE) == crop + 1:
+                found += held(entry // STATE)
+    return found
+
+
+def crop_fields(player: Player, crop: int) -> int:
+    """How many fields, tiles and cards, hold this crop."""
+    planted: i64 = (
+        player.grain_low | player.grain_high
+        if crop == GRAIN_CROP
+        else player.vegetable_low | player.vegetable_high
+    )
+    found = int(count(planted))
+    if player.field_cards != 0:
+        for entry in player.cards:
+            if ALL[entry % STATE].is_field and held_crop(entry // STATE) == crop + 1:
+                found += 1
+    return found
+
+
+def empty_count(player: Player) -> int:
+    """How many fields, tiles and cards, hold nothing."""
+    found = int(count(player.empty_fields()))
+    if player.field_cards != 0:
+        for entry in player.cards:
+            if ALL[entry % STATE].is_field and held(entry // STATE) == 0:
+                found += 1
+    return found

@@ -1,0 +1,391 @@
+"""The house: building rooms, stables, renovating, and the family that grows in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.farmyard.grid import ORDER, name_of
+from podere.games.agricola.cards.card import (
+    BORN,
+    HOUSES_CHANGE,
+    NO_RENOVATION,
+    RENOVATED,
+    ROOMS_BUILT,
+    STABLE_BUILT,
+    STRAIGHT_TO_STONE,
+)
+from podere.games.agricola.cards.card import RENOVATION as RENOVATION_COST
+from podere.games.agricola.cards.card import ROOM as ROOM_COST
+from podere.games.agricola.cards.card import STABLE as STABLE_COST
+from podere.games.agricola.goods import Cost, goods
+from podere.games.agricola.ground import CELLS, LAND
+from podere.games.agricola.lexicon import (
+    DONE,
+    HOUSES,
+    PLOW,
+    RENOVATE,
+    ROOM,
+    ROOMS,
+    SOW,
+    SPACES,
+    STABLE,
+    STABLES,
+)
+from podere.games.agricola.player import PEOPLE, Player
+from podere.games.agricola.player import STABLES as ALL_STABLES
+from podere.games.agricola.rules import bread
+from podere.games.agricola.rules.moments import answer
+from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
+from podere.kernel.bits import bit, count, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+STONE_HOUSE: Final = 2
+ROOM_COSTS: Final[list[Cost]] = [goods(wood=5, reed=2), goods(clay=5, reed=2), goods(stone=5, reed=2)]
+STABLE_COSTS: Final[list[Cost]] = [goods(), goods(wood=1), goods(wood=2)]
+"""Stables for so much wood."""
+ANY_NUMBER: Final = 100
+
+
+def houses_changed(game: Agricola) -> None:
+    """Cards that watch the houses look again, whoever owns them."""
+    for seat in range(game.players):
+        if has(game.seats[seat].moments, HOUSES_CHANGE):
+            answer(game, seat, HOUSES_CHANGE, 0)
+
+
+# Rooms
+
+
+def room_cost(player: Player) -> Cost:
+    return ROOM_COSTS[player.house]
+
+
+def can_build_room(game: Agricola, seat: int) -> bool:
+    player = game.seats[seat]
+    cost = room_cost(player)
+    if player.cost_kinds == 0 and not player.has(cost):
+        return can_afford(game, seat, ROOM_COST, cost) and player.room_sites() != 0
+    return player.room_sites() != 0 and can_afford(game, seat, ROOM_COST, cost)
+
+
+def why_not_room(game: Agricola, seat: int) -> Reason | None:
+    player = game.seats[seat]
+    if player.room_sites() == 0:
+        return Reason("agricola.why.no_space_for_room")
+    return why_not_afford(game, seat, ROOM_COST, room_cost(player))
+
+
+def sites_left(player: Player, built: list[int]) -> i64:
+    """Where the next room of an action may stand. Rooms grow beside each other, so a set of them is built in one way if
+    no space is taken that came before one that was chosen in its place."""
+    sites: i64 = player.room_sites()
+    if not built:
+        return sites
+    rooms: i64 = player.rooms
+    used: i64 = player.used()
+    for cell in built:
+        rooms &= ~bit(CELLS[cell])
+        used &= ~bit(CELLS[cell])
+    passed: i64 = 0
+    for cell in built:
+        space: i64 = CELLS[cell]
+        beside: i64 = (rooms >> 1) | (rooms << 1) | (rooms >> 4) | (rooms << 4)
+        passed |= beside & LAND & ~used & (bit(space) - 1)
+        rooms |= bit(space)
+        used |= bit(space)
+    return sites & ~passed
+
+
+class BuildRooms(Choice["Agricola"]):
+    """Where the next room stands, or done. `limit` rooms at most; with `then_stables` stables may follow, which must be
+    built if no room was."""
+
+    fields = "seat limit optional then_stables built:cell*"
+
+    def __init__(self, seat: int, limit: int, optional: int, then_stables: int, built: list[int]) -> None:
+        super().__init__(seat)
+        self.limit = limit
+        self.optional = optional
+        self.then_stables = then_stables
+        self.built = built
+
+    def may_stop(self) -> bool:
+        return len(self.built) > 0 or self.optional != 0
+
+    def may_go_on(self, game: Agricola) -> bool:
+        return len(self.built) < self.limit and can_afford(
+            game, self.seat, ROOM_COST, room_cost(game.seats[self.seat])
+        )
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        if self.may_go_on(game):
+            ROOMS.extend(moves, sites_left(game.seats[self.seat], self.built))
+        if self.may_stop():
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        if move == DONE:
+            if self.then_stables != 0:
+                begin_stables(game, self.seat, 2, ANY_NUMBER, optional=len(self.built) > 0)
+            if self.built:
+                finish_rooms(game, self.seat, len(self.built))
+            return
+        cell = move - ROOM
+        space: i64 = CELLS[cell]
+        cost = room_cost(player)
+        player.rooms |= bit(space)
+        player.build(bit(space))
+        if game.journal is not None:
+            game.journal.note("room", self.seat, {"cell": name_of(space), "house": HOUSES[player.house]})
+        game.stack.append(
+            BuildRooms(self.seat, self.limit, self.optional, self.then_stables, [*self.built, cell])
+        )
+        pay_for(game, self.seat, ROOM_COST, cost)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None if self.may_stop() else Reason("agricola.why.room_one")
+        if not ROOM <= move < STABLE:
+            return Reason("agricola.why.rooms_first")
+        player = game.seats[self.seat]
+        space = CELLS[move - ROOM]
+        if has(player.used(), space):
+            return Reason("agricola.why.space_used")
+        if not has(player.room_sites(), space):
+            return Reason("agricola.why.beside_a_room")
+        if len(self.built) >= self.limit:
+            return Reason("agricola.why.no_more_rooms")
+        if not has(sites_left(player, self.built), space):
+            return Reason("agricola.why.rooms_in_order")
+        return why_not_afford(game, self.seat, ROOM_COST, room_cost(player))
+
+
+def finish_rooms(game: Agricola, seat: int, rooms: int) -> None:
+    """After the rooms of an action: cards answer, and those that watch the houses look."""
+    houses_changed(game)
+    if has(game.seats[seat].moments, ROOMS_BUILT):
+        answer(game, seat, ROOMS_BUILT, rooms)
+
+
+# Stables
+
+
+def can_build_stable(game: Agricola, seat: int, wood: int) -> bool:
+    player = game.seats[seat]
+    if count(player.stables) >= ALL_STABLES or player.stable_sites() == 0:
+        return False
+    return can_afford(game, seat, STABLE_COST, STABLE_COSTS[wood])
+
+
+def why_not_stable(game: Agricola, seat: int, wood: int) -> Reason | None:
+    player = game.seats[seat]
+    if count(player.stables) >= ALL_STABLES:
+        return Reason("agricola.why.no_stables_left")
+    if player.stable_sites() == 0:
+        return Reason("agricola.why.no_space_for_stable")
+    return why_not_afford(game, seat, STABLE_COST, STABLE_COSTS[wood])
+
+
+def begin_stables(game: Agricola, seat: int, wood: int, limit: int, optional: bool) -> None:
+    """Build stables, if one can be."""
+    if can_build_stable(game, seat, wood):
+        game.stack.append(BuildStables(seat, wood, limit, int(optional), 0, -1, 0))
+
+
+class BuildStables(Choice["Agricola"]):
+    """Where the next stable stands, or done; in the order of the spaces. With `then_bake` a Bake Bread action follows,
+    which must be taken if no stable was built."""
+
+    fields = "seat wood limit optional count last:cell then_bake"
+
+    def __init__(
+        self, seat: int, wood: int, limit: int, optional: int, count: int, last: int, then_bake: int
+    ) -> None:
+        super().__init__(seat)
+        self.wood = wood
+        self.limit = limit
+        self.optional = optional
+        self.count = count
+        self.last = last
+        self.then_bake = then_bake
+
+    def may_stop(self) -> bool:
+        return self.count > 0 or self.optional != 0
+
+    def sites(self, player: Player) -> i64:
+        sites: i64 = player.stable_sites()
+        if self.last >= 0:
+            space: i64 = CELLS[self.last]
+            sites &= ~((bit(space) << 1) - 1)
+        return sites
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        if self.count < self.limit and can_build_stable(game, self.seat, self.wood):
+            STABLES.extend(moves, self.sites(game.seats[self.seat]))
+        if self.may_stop():
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.then_bake != 0:
+                bread.begin_bake(game, self.seat, optional=self.count > 0)
+            return
+        cell = move - STABLE
+        game.stack.append(
+            BuildStables(
+                self.seat, self.wood, self.limit, self.optional, self.count + 1, cell, self.then_bake
+            )
+        )
+        put_stable(game, self.seat, CELLS[cell])
+        pay_for(game, self.seat, STABLE_COST, STABLE_COSTS[self.wood])
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None if self.may_stop() else Reason("agricola.why.stable_one")
+        if not STABLE <= move < PLOW:
+            return Reason("agricola.why.stables_first")
+        player = game.seats[self.seat]
+        space = CELLS[move - STABLE]
+        if not has(player.stable_sites(), space):
+            return Reason("agricola.why.space_taken")
+        if self.count >= self.limit:
+            return Reason("agricola.why.no_more_stables")
+        if not has(self.sites(player), space):
+            return Reason("agricola.why.stables_in_order")
+        return why_not_stable(game, self.seat, self.wood)
+
+
+def put_stable(game: Agricola, seat: int, space: i64) -> None:
+    player = game.seats[seat]
+    player.stables |= bit(space)
+    player.kept_room = None
+    if game.journal is not None:
+        game.journal.note("stable", seat, {"cell": name_of(space)})
+    if has(player.moments, STABLE_BUILT):
+        answer(game, seat, STABLE_BUILT, ORDER[space])
+
+
+# Renovation
+
+
+def renovation_cost(player: Player, house: int) -> Cost:
+    """One of the new material for each room, and one reed."""
+    rooms = int(player.room_count())
+    return goods(clay=rooms, reed=1) if house == 1 else goods(stone=rooms, reed=1)
+
+
+def can_renovate_to(game: Agricola, seat: int, house: int) -> bool:
+    player = game.seats[seat]
+    if player.powers & NO_RENOVATION != 0 or house > STONE_HOUSE:
+        return False
+    if house != player.house + 1:
+        if player.powers & STRAIGHT_TO_STONE == 0 or player.house != 0 or house != STONE_HOUSE:
+            return False
+    return can_afford(game, seat, RENOVATION_COST, renovation_cost(player, house))
+
+
+def can_renovate(game: Agricola, seat: int) -> bool:
+    player = game.seats[seat]
+    if player.house == STONE_HOUSE:
+        return False
+    if can_renovate_to(game, seat, player.house + 1):
+        return True
+    return player.powers & STRAIGHT_TO_STONE != 0 and can_renovate_to(game, seat, STONE_HOUSE)
+
+
+def why_not_renovate(game: Agricola, seat: int, house: int) -> Reason | None:
+    player = game.seats[seat]
+    if player.house == STONE_HOUSE:
+        return Reason("agricola.why.stone_is_final")
+    if player.powers & NO_RENOVATION != 0:
+        return Reason("agricola.why.never_again")
+    if can_renovate_to(game, seat, house):
+        return None
+    if house <= player.house or (house != player.house + 1 and player.powers & STRAIGHT_TO_STONE == 0):
+        return Reason("agricola.why.one_step_only")
+    return why_not_afford(game, seat, RENOVATION_COST, renovation_cost(player, house))
+
+
+def why_not_renovate_at_all(game: Agricola, seat: int) -> Reason | None:
+    if can_renovate(game, seat):
+        return None
+    return why_not_renovate(game, seat, int(game.seats[seat].house) + 1)
+
+
+class Renovate(Choice["Agricola"]):
+    """Which house it becomes."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [RENOVATE + house - 1 for house in (1, 2) if can_renovate_to(game, self.seat, house)]
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        house = move - RENOVATE + 1
+        cost = renovation_cost(player, house)
+        before = int(player.house)
+        player.house = house
+        if game.journal is not None:
+            game.journal.note("renovated", self.seat, {"house": HOUSES[house]})
+        game.stack.append(AfterRenovation(self.seat, before, house))
+        pay_for(game, self.seat, RENOVATION_COST, cost)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not RENOVATE <= move < SOW:
+            return Reason("agricola.why.renovate_first")
+        return why_not_renovate(game, self.seat, move - RENOVATE + 1)
+
+
+class AfterRenovation(Automatic["Agricola"]):
+    """Cards answer to the new house. What the moment is about: the old house times four, and the new one."""
+
+    fields = "seat before:house house:house"
+
+    def __init__(self, seat: int, before: int, house: int) -> None:
+        super().__init__(seat)
+        self.before = before
+        self.house = house
+
+    def run(self, game: Agricola) -> None:
+        houses_changed(game)
+        if has(game.seats[self.seat].moments, RENOVATED):
+            answer(game, self.seat, RENOVATED, self.before * 4 + self.house)
+
+
+# The family
+
+
+def can_grow(player: Player, with_room: bool) -> bool:
+    if player.people >= PEOPLE:
+        return False
+    return not with_room or player.people < player.room_count() + player.person_room
+
+
+def why_not_grow(player: Player, with_room: bool) -> Reason | None:
+    if can_grow(player, with_room):
+        return None
+    if player.people >= PEOPLE:
+        return Reason("agricola.why.no_offspring")
+    return Reason("agricola.why.no_room_for_child")
+
+
+def grow(game: Agricola, seat: int, space: int) -> None:
+    """A newborn beside its parent."""
+    player = game.seats[seat]
+    player.people += 1
+    player.newborns += 1
+    player.nursery |= bit(space)
+    if game.journal is not None:
+        game.journal.note("born", seat, {"space": SPACES[space]})
+    if has(player.moments, BORN):
+        answer(game, seat, BORN, space)

@@ -1,0 +1,447 @@
+"""Major and minor improvements, and playing cards from the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import (
+    ALL,
+    ANSWERS_OWN_ARRIVAL,
+    BEFORE_OCCUPATION,
+    HOUSES_CHANGE,
+    IMPROVED,
+    MAJOR_IMPROVEMENT,
+    MINOR_IMPROVEMENT,
+    OCCUPATION,
+    OCCUPATION_PLAYED,
+    ON_PLAY,
+    STATE,
+    Card,
+)
+from podere.games.agricola.cards.majors import (
+    COSTS,
+    FIREPLACES,
+    HEARTHS,
+    OVENS,
+    WELL_ROUNDS,
+)
+from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MAJORS, WELL
+from podere.games.agricola.goods import Cost, covers
+from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, ROOM
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import bread
+from podere.games.agricola.rules.moments import answer, ask, effect_of, join_round, tell
+from podere.games.agricola.rules.payment import (
+    affordable,
+    can_afford,
+    lacks,
+    pay_for,
+    settle_up,
+    why_not_afford,
+)
+from podere.games.agricola.rules.supply import can_reach_food, promise_goods
+from podere.kernel.bits import bit, has
+from podere.kernel.journal import EVERYONE
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+PREPARATION: Final = 1
+FIRST_CARD: Final = PLAY - FIRST_OCCUPATION
+"""A card's number plus this is the word that plays it."""
+
+
+# Majors
+
+
+def can_build_major(game: Agricola, seat: int, major: int) -> bool:
+    player = game.seats[seat]
+    if not has(game.majors, major):
+        return False
+    if player.majors & FIREPLACES != 0 and has(HEARTHS, major):
+        return True
+    return can_afford(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+
+
+def can_build_any(game: Agricola, seat: int) -> bool:
+    """Whether any major improvement could be built."""
+    player = game.seats[seat]
+    left: i64 = game.majors
+    if player.majors & FIREPLACES != 0 and left & HEARTHS != 0:
+        return True
+    quick = player.cost_kinds == 0 and player.powers == 0
+    if quick and player.materials & 0x3FFE_0000 == 0 and player.materials >> 48 < 2:
+        return False  # every one of them costs two clay or two stone at least
+    for major in range(len(COSTS)):
+        if (left >> major) & 1 == 0:
+            continue
+        if quick:
+            if covers(player.materials, COSTS[major].materials):
+                return True
+        elif can_afford(game, seat, MAJOR_IMPROVEMENT, COSTS[major]):
+            return True
+    return False
+
+
+def why_not_major(game: Agricola, seat: int, major: int) -> Reason | None:
+    if not has(game.majors, major):
+        return Reason("agricola.why.major_gone")
+    if can_build_major(game, seat, major):
+        return None
+    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+
+
+def build_major(game: Agricola, seat: int, major: int) -> None:
+    """Pay for it, or return a Fireplace for a Hearth; then it stands."""
+    game.majors &= ~bit(major)
+    game.seats[seat].arriving = major
+    game.stack.append(Arrive(seat))
+    if game.seats[seat].majors & FIREPLACES != 0 and has(HEARTHS, major):
+        game.stack.append(PayHearth(seat, major))
+    else:
+        pay_for(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+
+
+class PayHearth(Choice["Agricola"]):
+    """Which Fireplace goes back for the Hearth, or clay in place of it."""
+
+    fields = "seat major:card"
+
+    def __init__(self, seat: int, major: int) -> None:
+        super().__init__(seat)
+        self.major = major
+
+    def ways(self, game: Agricola) -> list[Cost]:
+        return affordable(game, self.seat, MAJOR_IMPROVEMENT, COSTS[self.major])
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [RETURN + major for major in (0, 1) if has(game.seats[self.seat].majors, major)]
+        moves.extend([PAY + number for number in range(len(self.ways(game)))])
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move >= PAY:
+            settle_up(game, self.seat, self.ways(game)[move - PAY])
+            return
+        major = move - RETURN
+        player = game.seats[self.seat]
+        player.set_majors(player.majors & ~bit(major))
+        game.majors |= bit(major)
+        if game.journal is not None:
+            game.journal.note("returned", self.seat, {"major": MAJORS[major]})
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if RETURN <= move < PAY:
+            mine = has(game.seats[self.seat].majors, move - RETURN)
+            return None if mine else Reason("agricola.why.not_yours")
+        if not PAY <= move < ROOM:
+            return Reason("agricola.why.pay_first")
+        ways = self.ways(game)
+        if move - PAY < len(ways):
+            return None
+        if ways:
+            return Reason("agricola.why.no_such_way")
+        return lacks(game, self.seat, COSTS[self.major])
+
+
+# Minors
+
+
+def minor_cost(game: Agricola, seat: int, card: Card) -> Cost:
+    return card.cost.times(game.seats[seat].people) if card.per_person else card.cost
+
+
+def can_play_minor(game: Agricola, seat: int, number: int) -> bool:
+    card = ALL[number]
+    if not can_afford(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, card)):
+        return False
+    need = card.need
+    if need is not None and need.missing(game, seat) is not None:
+        return False
+    effect = card.answers[ON_PLAY]
+    return effect is None or effect.optional or not effect.heeds(game, seat, 0) or effect.can(game, seat, 0)
+
+
+def can_play_any(game: Agricola, seat: int) -> bool:
+    """Whether any minor improvement of the hand could be played."""
+    for number in game.seats[seat].minors.cards:
+        if can_play_minor(game, seat, number):
+            return True
+    return False
+
+
+def why_not_minor(game: Agricola, seat: int, number: int) -> Reason | None:
+    card = ALL[number]
+    if not game.seats[seat].minors.has(number):
+        return Reason("agricola.why.not_in_hand")
+    need = card.need
+    reason = None if need is None else need.missing(game, seat)
+    if reason is not None:
+        return reason
+    reason = why_not_afford(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, card))
+    if reason is not None or can_play_minor(game, seat, number):
+        return reason
+    return Reason("agricola.why.without_effect")
+
+
+def play_minor(game: Agricola, seat: int, number: int) -> None:
+    """From the hand, paid for, then resolved."""
+    player = game.seats[seat]
+    player.minors = player.minors.minus(number, EVERYONE)
+    player.arriving = number
+    if game.journal is not None:
+        game.journal.note("plays", seat, {"card": CARDS[number]})
+    game.stack.append(Arrive(seat))
+    pay_for(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, ALL[number]))
+
+
+# Occupations
+
+
+def can_pay_lesson(game: Agricola, seat: int, food: int) -> bool:
+    """Whether an occupation could be paid for, with what cards bring just before."""
+    player = game.seats[seat]
+    if food == 0 or can_reach_food(player, food):
+        return True
+    if not has(player.moments, BEFORE_OCCUPATION):
+        return False
+    more = 0
+    for entry in player.cards:
+        effect = ALL[entry % STATE].answers[BEFORE_OCCUPATION]
+        if effect is not None and effect.heeds(game, seat, food) and effect.can(game, seat, food):
+            more += effect.gain(game, seat, food).of(FOOD)
+    return can_reach_food(player, food - more)
+
+
+def play_occupation(game: Agricola, seat: int, number: int, food: int) -> None:
+    """Just before it: what cards offer. Then its cost, then the card."""
+    player = game.seats[seat]
+    player.hand = player.hand.minus(number, EVERYONE)
+    player.arriving = number
+    if game.journal is not None:
+        game.journal.note("plays", seat, {"card": CARDS[number]})
+    game.stack.append(Arrive(seat))
+    if food > 0:
+        game.stack.append(PayLesson(seat, food))
+    if has(player.moments, BEFORE_OCCUPATION):
+        answer(game, seat, BEFORE_OCCUPATION, food)
+
+
+class PayLesson(Automatic["Agricola"]):
+    """The occupation cost in food."""
+
+    fields = "seat food"
+
+    def __init__(self, seat: int, food: int) -> None:
+        super().__init__(seat)
+        self.food = food
+
+    def run(self, game: Agricola) -> None:
+        settle_up(game, self.seat, Cost(0, self.food * 0x1_0000_0000, 0))
+
+
+class PlayOccupation(Choice["Agricola"]):
+    """Which occupation is played, for so much food; with `optional` none need be."""
+
+    fields = "seat food optional"
+
+    def __init__(self, seat: int, food: int, optional: int) -> None:
+        super().__init__(seat)
+        self.food = food
+        self.optional = optional
+
+    def private(self) -> bool:
+        return True
+
+    def pause(self) -> bool:
+        return self.optional != 0
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        if can_pay_lesson(game, self.seat, self.food):
+            moves = [FIRST_CARD + card for card in game.seats[self.seat].hand.cards]
+        if self.optional != 0:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move != DONE:
+            play_occupation(game, self.seat, move - FIRST_CARD, self.food)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None if self.optional != 0 else Reason("agricola.why.occupation_one")
+        if not PLAY <= move < BUILD:
+            return Reason("agricola.why.occupation_first")
+        card = move - FIRST_CARD
+        if card >= FIRST_MINOR:
+            return Reason("agricola.why.no_occupation")
+        if not game.seats[self.seat].hand.has(card):
+            return Reason("agricola.why.not_in_hand")
+        if can_pay_lesson(game, self.seat, self.food):
+            return None
+        return lacks(game, self.seat, Cost(0, self.food * 0x1_0000_0000, 0))
+
+
+# Choosing an improvement
+
+
+def begin_improve(game: Agricola, seat: int, with_majors: bool, optional: bool) -> None:
+    """Ask for an improvement. Whether the hand holds one that could be played is nobody else's business: with cards in
+    hand it is always asked."""
+    if game.seats[seat].minors.size > 0 or (with_majors and can_build_any(game, seat)):
+        game.stack.append(Improve(seat, int(with_majors), int(optional)))
+
+
+class Improve(Choice["Agricola"]):
+    """A minor improvement, or a major one where that is allowed; with `optional` none need be."""
+
+    fields = "seat with_majors optional"
+
+    def __init__(self, seat: int, with_majors: int, optional: int) -> None:
+        super().__init__(seat)
+        self.with_majors = with_majors
+        self.optional = optional
+
+    def private(self) -> bool:
+        return True
+
+    def pause(self) -> bool:
+        return self.optional != 0
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        for card in game.seats[self.seat].minors.cards:
+            if can_play_minor(game, self.seat, card):
+                moves.append(FIRST_CARD + card)
+        if self.with_majors != 0:
+            for major in range(len(COSTS)):
+                if can_build_major(game, self.seat, major):
+                    moves.append(BUILD + major)
+        if self.optional != 0 or not moves:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        if move < BUILD:
+            play_minor(game, self.seat, move - FIRST_CARD)
+        else:
+            build_major(game, self.seat, move - BUILD)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            legal = self.optional != 0 or self.moves(game)[0] == DONE
+            return None if legal else Reason("agricola.why.improvement_one")
+        if PLAY <= move < BUILD:
+            card = move - FIRST_CARD
+            if card < FIRST_MINOR:
+                return Reason("agricola.why.no_improvement")
+            return why_not_minor(game, self.seat, card)
+        if BUILD <= move < RETURN:
+            if self.with_majors == 0:
+                return Reason("agricola.why.minor_only")
+            return why_not_major(game, self.seat, move - BUILD)
+        return Reason("agricola.why.improvement_first")
+
+
+# A card comes into play
+
+
+class Arrive(Automatic["Agricola"]):
+    """The card that was paid for comes into play, or passes on; then what it does at once, then those that answer."""
+
+    def run(self, game: Agricola) -> None:
+        player = game.seats[self.seat]
+        number = player.arriving
+        card = ALL[number]
+        if number < FIRST_OCCUPATION:
+            player.arriving = -1
+            self.stand(game, player, number)
+            return
+        effect = card.answers[ON_PLAY]
+        if card.passing:
+            game.stack.append(PassOn(self.seat))
+        else:
+            player.arriving = -1
+            others = player.moments
+            player.add_card(number)
+            if card.kind == OCCUPATION:
+                player.played += 1
+            self.answer(game, card, others)
+            if game.phase == PREPARATION:
+                join_round(game, self.seat, number)
+            if has(card.moments, HOUSES_CHANGE):
+                houses = card.answers[HOUSES_CHANGE]
+                if houses is not None and houses.heeds(game, self.seat, 0):
+                    houses.apply(game, self.seat, number, 0)
+        if effect is not None and effect.heeds(game, self.seat, 0):
+            begin_effect(game, self.seat, number, effect.quiet, effect.optional)
+
+    def stand(self, game: Agricola, player: Player, major: int) -> None:
+        """A major improvement stands: the Well fills, an oven bakes."""
+        player.set_majors(player.majors | bit(major))
+        if game.journal is not None:
+            game.journal.note("built", self.seat, {"major": MAJORS[major]})
+        if has(player.moments, IMPROVED):
+            answer(game, self.seat, IMPROVED, major)
+        if major == WELL:
+            for round in range(game.round + 1, game.round + 1 + WELL_ROUNDS):
+                promise_goods(game, self.seat, WELL, round, FOOD, 1)
+        elif has(OVENS, major):
+            bread.begin_bake(game, self.seat, optional=True)
+
+    def answer(self, game: Agricola, card: Card, moments: i64) -> None:
+        """Other cards answer to its arrival, and it itself only if it says so."""
+        moment = OCCUPATION_PLAYED if card.kind == OCCUPATION else IMPROVED
+        itself = card.powers & ANSWERS_OWN_ARRIVAL != 0
+        if not has(moments, moment) and not itself:
+            return
+        answer_others(game, self.seat, moment, card.number, itself)
+
+
+def answer_others(game: Agricola, seat: int, moment: int, number: int, itself: bool) -> None:
+    """Let all cards but the one that has just come answer to its arrival."""
+    waiting: list[int] = []
+    for entry in game.seats[seat].cards:
+        card = entry % STATE
+        effect = ALL[card].answers[moment]
+        if effect is None or (card == number and not itself) or not effect.heeds(game, seat, number):
+            continue
+        if effect.quiet:
+            tell(game, seat, card)
+            effect.apply(game, seat, card, number)
+        else:
+            waiting.append(card)
+    ask(game, seat, moment, number, waiting, own_action=False)
+
+
+def begin_effect(game: Agricola, seat: int, card: int, quiet: bool, optional: bool) -> None:
+    """What a card does at once; what may be left is asked."""
+    if quiet or not optional:
+        effect_of(card, ON_PLAY).apply(game, seat, card, 0)
+    else:
+        ask(game, seat, ON_PLAY, 0, [card], own_action=False)
+
+
+class PassOn(Automatic["Agricola"]):
+    """A passing card goes to the left neighbour's hand, where all saw it go; alone, it leaves the game."""
+
+    def run(self, game: Agricola) -> None:
+        player = game.seats[self.seat]
+        number = player.arriving
+        player.arriving = -1
+        if game.players == 1:
+            game.removed = sorted([*game.removed, number])
+        else:
+            left = game.seats[(self.seat + 1) % game.players]
+            left.minors = left.minors.plus(number, 2**game.players - 1)
+        if game.journal is not None:
+            game.journal.note("passed", self.seat, {"card": CARDS[number]})
+        if has(player.moments, IMPROVED):
+            answer(game, self.seat, IMPROVED, number)

@@ -1,0 +1,266 @@
+"""Named moments: the cards in play answer to them, in the order that their owner likes where it matters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.agricola.cards.card import (
+    ALL,
+    BEFORE_OCCUPATION,
+    ON_USE,
+    ROUND_STARTS,
+    STATE,
+    Effect,
+)
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.goods import NO_GOODS, Cost
+from podere.games.agricola.lexicon import DONE, OWN_ACTION, PLAY, USE
+from podere.games.agricola.player import FIELD_TILE, promise_card, promise_good, promise_round
+from podere.games.agricola.rules.supply import (
+    can_reach_food,
+    drop_promises,
+    gain_goods,
+    is_quiet,
+    take_promises,
+)
+from podere.kernel.bits import has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+def effect_of(card: int, moment: int) -> Effect:
+    found = ALL[card].answers[moment]
+    assert found is not None
+    return found
+
+
+def answer(game: Agricola, seat: int, moment: int, about: int, own_action: bool = False) -> None:
+    """Let the cards of this seat that answer to the moment do so. With `own_action` what the space itself offers is
+    still to be done, before, between or after them."""
+    player = game.seats[seat]
+    waiting: list[int] = []
+    if has(player.moments, moment):
+        for entry in player.cards:
+            card = entry % STATE
+            effect = ALL[card].answers[moment]
+            if effect is not None and effect.heeds(game, seat, about):
+                if effect.quiet:
+                    tell(game, seat, card)
+                    effect.apply(game, seat, card, about)
+                else:
+                    waiting.append(card)
+    ask(game, seat, moment, about, waiting, own_action)
+
+
+def ask(game: Agricola, seat: int, moment: int, about: int, waiting: list[int], own_action: bool) -> None:
+    """Ask for the order, where there is something to ask."""
+    if own_action:
+        if not waiting:
+            game.act(seat, about)
+            return
+        waiting = [*waiting, OWN_ACTION]
+    elif not waiting:
+        return
+    elif len(waiting) == 1:
+        only = waiting[0]
+        found = ALL[only].answers[moment]
+        if found is not None and not found.optional and not is_promised(game, seat, only, moment):
+            tell(game, seat, only)
+            found.apply(game, seat, only, about)
+            return
+    game.stack.append(Answers(seat, moment, about, waiting))
+
+
+def tell(game: Agricola, seat: int, card: int) -> None:
+    if game.journal is not None:
+        game.journal.note("answers", seat, {"card": CARDS[card]})
+
+
+def quiet_gain(game: Agricola, seat: int, moment: int, about: int) -> Cost:
+    """The goods that quiet answers will bring at this moment."""
+    player = game.seats[seat]
+    found = NO_GOODS
+    if has(player.moments, moment):
+        for entry in player.cards:
+            effect = ALL[entry % STATE].answers[moment]
+            if effect is not None and effect.quiet and effect.heeds(game, seat, about):
+                found = found.plus(effect.gain(game, seat, about))
+    return found
+
+
+# Goods from the round space
+
+
+def begin_round(game: Agricola, seat: int) -> None:
+    """The goods on this round's space and the cards that answer to the start of a round, in any order."""
+    player = game.seats[seat]
+    waiting: list[int] = []
+    if player.promises:
+        gain_goods(game, seat, take_promises(game, seat, -1))
+        for entry in player.promises:
+            card = promise_card(entry)
+            if promise_round(entry) == game.round and not is_quiet(entry) and card not in waiting:
+                waiting.append(card)
+    if has(player.moments, ROUND_STARTS):
+        for entry in player.cards:
+            card = entry % STATE
+            effect = ALL[card].answers[ROUND_STARTS]
+            if effect is not None and effect.heeds(game, seat, game.round) and card not in waiting:
+                if effect.quiet:
+                    tell(game, seat, card)
+                    effect.apply(game, seat, card, game.round)
+                else:
+                    waiting.append(card)
+    ask(game, seat, ROUND_STARTS, game.round, waiting, own_action=False)
+
+
+def is_promised(game: Agricola, seat: int, card: int, moment: int) -> bool:
+    """Whether goods that this card has put on the round space are still to be taken."""
+    if moment != ROUND_STARTS:
+        return False
+    for entry in game.seats[seat].promises:
+        if promise_round(entry) == game.round and promise_card(entry) == card:
+            return True
+    return False
+
+
+def is_tile(game: Agricola, seat: int, card: int) -> bool:
+    for entry in game.seats[seat].promises:
+        if promise_round(entry) == game.round and promise_card(entry) == card:
+            return promise_good(entry) == FIELD_TILE
+    return False
+
+
+def join_round(game: Agricola, seat: int, card: int) -> None:
+    """A card that comes into play at the start of a round still answers to it."""
+    effect = ALL[card].answers[ROUND_STARTS]
+    if effect is None or not effect.heeds(game, seat, game.round):
+        return
+    if effect.quiet:
+        tell(game, seat, card)
+        effect.apply(game, seat, card, game.round)
+        return
+    for at in range(len(game.stack) - 1, -1, -1):
+        step = game.stack[at]
+        if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
+            game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
+            return
+    for at, step in enumerate(game.stack):
+        if isinstance(step, RoundFrame):
+            game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
+            return
+
+
+class RoundFrame(Automatic["Agricola"]):
+    """Marks the end of what happens at the start of a round; in itself it does nothing."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        return
+
+
+class Answers(Choice["Agricola"]):
+    """Which card answers next; `done` when nothing that must happen is left."""
+
+    fields = "seat moment:moment about waiting:answer*"
+
+    def __init__(self, seat: int, moment: int, about: int, waiting: list[int]) -> None:
+        super().__init__(seat)
+        self.moment = moment
+        self.about = about
+        self.waiting = waiting
+
+    def pause(self) -> bool:
+        """Nothing is exchanged while something that must be paid for is still to come."""
+        return self.moment != BEFORE_OCCUPATION and OWN_ACTION not in self.waiting
+
+    def must(self, game: Agricola, card: int) -> bool:
+        """Whether this answer may not be left out."""
+        if card == OWN_ACTION:
+            return True
+        if is_promised(game, self.seat, card, self.moment):
+            return not is_tile(game, self.seat, card)
+        return not effect_of(card, self.moment).optional
+
+    def can(self, game: Agricola, card: int) -> bool:
+        if card == OWN_ACTION:
+            return game.why_not_act(self.seat, self.about) is None
+        if is_promised(game, self.seat, card, self.moment):
+            return not is_tile(game, self.seat, card) or game.seats[self.seat].field_sites() != 0
+        effect = effect_of(card, self.moment)
+        if not effect.can(game, self.seat, self.about):
+            return False
+        if self.moment == ON_USE and OWN_ACTION in self.waiting:
+            return effect.spares(game, self.seat, self.about)
+        return True
+
+    def may_stop(self, game: Agricola) -> bool:
+        for card in self.waiting:
+            if self.must(game, card):
+                return False
+        if self.moment == BEFORE_OCCUPATION:
+            return can_reach_food(game.seats[self.seat], self.about)
+        return True
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [USE + card for card in sorted(self.waiting) if self.can(game, card)]
+        if self.may_stop(game):
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.moment == ROUND_STARTS:
+                drop_promises(game, self.seat)
+            return
+        card = move - USE
+        left = [each for each in self.waiting if each != card]
+        promised = card != OWN_ACTION and is_promised(game, self.seat, card, self.moment)
+        if promised and self.answers_too(game, card):
+            left = [*left, card]
+        if left:
+            game.stack.append(Answers(self.seat, self.moment, self.about, left))
+        if card == OWN_ACTION:
+            game.act(self.seat, self.about)
+        elif promised:
+            game.take_promised(self.seat, card)
+        else:
+            tell(game, self.seat, card)
+            effect_of(card, self.moment).apply(game, self.seat, card, self.about)
+
+    def answers_too(self, game: Agricola, card: int) -> bool:
+        """Whether a card with goods on the round space also answers to the start of the round itself."""
+        effect = ALL[card].answers[ROUND_STARTS]
+        return effect is not None and not effect.quiet and effect.heeds(game, self.seat, self.about)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None if self.may_stop(game) else Reason("agricola.why.must_answer")
+        if not USE <= move < PLAY:
+            return Reason("agricola.why.answers_first")
+        card = move - USE
+        if card not in self.waiting:
+            return Reason("agricola.why.does_not_answer")
+        return None if self.can(game, card) else Reason("agricola.why.cannot_use_now")
+
+
+class Carry(Automatic["Agricola"]):
+    """After a payment that had to be raised: what was paid for."""
+
+    fields = "seat card:card moment:moment about"
+
+    def __init__(self, seat: int, card: int, moment: int, about: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.moment = moment
+        self.about = about
+
+    def run(self, game: Agricola) -> None:
+        effect_of(self.card, self.moment).carry_on(game, self.seat, self.card, self.about)

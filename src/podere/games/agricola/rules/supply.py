@@ -1,0 +1,189 @@
+"""Goods that come and go: gaining, promised goods, what could be paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import EXCHANGE
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.goods import ONE_FOOD, Cost, cost_of, covers, many, together
+from podere.games.agricola.lexicon import GOODS
+from podere.games.agricola.player import (
+    FIELD_TILE,
+    Player,
+    promise,
+    promise_card,
+    promise_count,
+    promise_good,
+    promise_round,
+)
+from podere.games.agricola.rules import exchanges
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+ROUNDS = 14
+
+
+def gain_materials(game: Agricola, seat: int, materials: i64) -> None:
+    """Building materials into the own supply."""
+    player = game.seats[seat]
+    player.materials += materials
+    player.gathered += together(materials)
+    if game.journal is not None:
+        tell(game, seat, materials, 0)
+
+
+def gain_larder(game: Agricola, seat: int, larder: i64) -> None:
+    """Crops and food into the own supply."""
+    game.seats[seat].larder += larder
+    if game.journal is not None:
+        tell(game, seat, 0, larder)
+
+
+def gain_food(game: Agricola, seat: int, food: i64) -> None:
+    if food > 0:
+        gain_larder(game, seat, food * ONE_FOOD)
+
+
+def gain_goods(game: Agricola, seat: int, gained: Cost) -> None:
+    """All of this but the animals."""
+    player = game.seats[seat]
+    player.materials += gained.materials
+    player.larder += gained.larder
+    player.gathered += together(gained.materials)
+    if game.journal is not None and (gained.materials != 0 or gained.larder != 0):
+        tell(game, seat, gained.materials, gained.larder)
+
+
+def tell(game: Agricola, seat: int, materials: i64, larder: i64) -> None:
+    if game.journal is not None:
+        game.journal.note(
+            "gain",
+            seat,
+            {
+                "wood": int(many(materials, 0)),
+                "clay": int(many(materials, 1)),
+                "reed": int(many(materials, 2)),
+                "stone": int(many(materials, 3)),
+                "grain": int(many(larder, 0)),
+                "vegetable": int(many(larder, 1)),
+                "food": int(many(larder, 2)),
+            },
+        )
+
+
+def tell_paid(game: Agricola, seat: int, cost: Cost) -> None:
+    if game.journal is not None and not cost.is_nothing():
+        game.journal.note(
+            "paid",
+            seat,
+            {
+                "wood": cost.of(0),
+                "clay": cost.of(1),
+                "reed": cost.of(2),
+                "stone": cost.of(3),
+                "grain": cost.of(4),
+                "vegetable": cost.of(5),
+                "food": cost.of(6),
+                "sheep": cost.of(8),
+                "boar": cost.of(9),
+                "cattle": cost.of(10),
+            },
+        )
+
+
+def pay(game: Agricola, seat: int, cost: Cost) -> None:
+    """Goods back to the general supply; all of them are there."""
+    player = game.seats[seat]
+    player.materials -= cost.materials
+    player.larder -= cost.larder
+    player.animals -= cost.animals
+    if game.journal is not None:
+        tell_paid(game, seat, cost)
+
+
+def can_reach(player: Player, cost: Cost) -> bool:
+    """Whether this could be paid, with all that can be turned into something else at any time."""
+    if covers(player.materials, cost.materials) and covers(player.animals, cost.animals):
+        if covers(player.larder, cost.larder):
+            return True
+        if can_reach_larder(player, cost):
+            return True
+    return player.powers & EXCHANGE != 0 and exchanges.can_reach(player, cost)
+
+
+def can_reach_larder(player: Player, cost: Cost) -> bool:
+    """Whether crops and food could be there, if materials and animals are."""
+    grain: i64 = player.grain() - many(cost.larder, 0)
+    vegetables: i64 = player.vegetables() - many(cost.larder, 1)
+    if grain < 0 or vegetables < 0:
+        return False
+    rates: i64 = player.rates
+    food: i64 = player.food() - many(cost.larder, 2) + grain + vegetables * (rates & 15)
+    if food >= 0:
+        return True
+    if rates < 16:
+        return False
+    animals: i64 = player.animals - cost.animals
+    food += many(animals, 0) * ((rates >> 4) & 15) + many(animals, 1) * ((rates >> 8) & 15)
+    food += many(animals, 2) * ((rates >> 12) & 15) + many(animals, 3) * ((rates >> 16) & 15)
+    return food >= 0
+
+
+def can_reach_food(player: Player, food: i64) -> bool:
+    """Whether so much food could be there."""
+    return player.food() >= food or player.potential() >= food
+
+
+def missing(player: Player, cost: Cost) -> dict[str, int]:
+    """What is short of a cost, good by good."""
+    return {
+        name: cost.of(good) - int(player.of(good))
+        for good, name in enumerate(GOODS)
+        if cost.of(good) > player.of(good)
+    }
+
+
+# Goods on round spaces
+
+
+def promise_goods(game: Agricola, seat: int, card: int, round: int, good: int, count: int) -> None:
+    """Put goods of this seat on a round space that is still to come; beyond the last round they are lost."""
+    if not game.round < round <= ROUNDS:
+        return
+    player = game.seats[seat]
+    player.promises = [*player.promises, promise(round, card, good, count)]
+    if game.journal is not None:
+        name = "field_tile" if good == FIELD_TILE else GOODS[good]
+        game.journal.note(
+            "promised", seat, {"card": CARDS[card], "round": round, "good": name, "count": count}
+        )
+
+
+def is_quiet(entry: int) -> bool:
+    """Whether promised goods need neither room nor an answer."""
+    return promise_good(entry) < 8
+
+
+def take_promises(game: Agricola, seat: int, card: int) -> Cost:
+    """Take what lies on the space of this round: what is quiet (card -1), or what one card has put there."""
+    player = game.seats[seat]
+    taken: list[int] = []
+    left: list[int] = []
+    for entry in player.promises:
+        mine = promise_round(entry) == game.round
+        if mine and (is_quiet(entry) if card < 0 else promise_card(entry) == card):
+            taken.extend([promise_good(entry)] * promise_count(entry))
+        else:
+            left.append(entry)
+    player.promises = left
+    return cost_of([good for good in taken if good < FIELD_TILE])
+
+
+def drop_promises(game: Agricola, seat: int) -> None:
+    """What is still on the space of this round was refused and is gone."""
+    player = game.seats[seat]
+    player.promises = [entry for entry in player.promises if promise_round(entry) != game.round]

@@ -1,0 +1,41 @@
+# not compiled
+"""From options to the first position."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from podere.games.agricola.cards import minors, occupations
+from podere.games.agricola.cards.card import ALL
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.lexicon import FIRST_ROUND_CARD, LEXICON, SPACES
+from podere.games.agricola.options import HANDS
+from podere.games.agricola.rules.turn import StartPlayer
+from podere.games.agricola.state import Agricola
+from podere.games.agricola.terminal import board
+from podere.games.agricola.view import card
+from podere.kernel.box import Box, Option
+
+for _folder in (occupations, minors):
+    for _module in iter_modules(_folder.__path__):
+        import_module(f"{_folder.__name__}.{_module.name}")
+"""Importing the files of cards fills the table."""
+
+BOX = Box(
+    id="agricola",
+    title="Agricola",
+    least=1,
+    most=4,
+    rules=1,
+    lexicon=LEXICON,
+    blank=Agricola,
+    first_step=StartPlayer,
+    options=(
+        Option("cards", "dealt", HANDS),
+        Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True),
+        Option("rounds", [], tuple(SPACES[FIRST_ROUND_CARD:]), is_list=True),
+    ),
+    cards=lambda: [card(each) for each in ALL if each.registered],
+    board=board,
+)

@@ -1,0 +1,257 @@
+"""A game of Agricola: the board, the farms, the cards that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola import options, positions, scoring, view
+from podere.games.agricola.cards.card import MOMENTS
+from podere.games.agricola.cards.majors import ALL_MAJORS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
+from podere.games.agricola.lexicon import (
+    ANIMALS,
+    ANSWERS,
+    CLAY_PIT,
+    GOODS,
+    HOUSES,
+    LEXICON,
+    MEETING_PLACE,
+    SPACES,
+)
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import anytime, spaces
+from podere.kernel.bits import bit
+from podere.kernel.game import Game, Setting
+from podere.kernel.position import Reader
+from podere.kernel.reason import Reason
+from podere.kernel.secret import Bag
+
+ROUNDS: Final = 14
+
+# The phases of a round.
+SETTING_UP: Final = 0
+PREPARATION: Final = 1
+WORK: Final = 2
+RETURNING_HOME: Final = 3
+FIELD: Final = 4
+FEEDING: Final = 5
+BREEDING: Final = 6
+SCORING: Final = 7
+PHASES: Final = [
+    "setting_up",
+    "preparation",
+    "work",
+    "returning_home",
+    "field",
+    "feeding",
+    "breeding",
+    "scoring",
+]
+
+PILES: Final[tuple[int, ...]] = (
+    -1, 0, -1, -1, -1, -1, 1, 2, 3, 4,
+    5, 6, -1, -1,
+    7, 5, 6, -1, -1, 8,
+    -1,
+    -1, -1, -1, 9, -1, -1, 10, -1, 11, 12, 13, -1, -1, -1,
+)  # fmt: skip
+"""The pile of goods on each space. Grove and Hollow for three and for four players are never in one game."""
+FIRST_WORD: Final = 9
+"""So many piles of seven bits lie in the first integer, the rest in the second."""
+PILE_GOODS: Final[tuple[int, ...]] = (
+    -1, 6, -1, -1, -1, -1, 0, 1, 2, 6,
+    0, 1, -1, -1,
+    0, 0, 1, -1, -1, 6,
+    -1,
+    -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
+)  # fmt: skip
+"""The good that piles up on each space."""
+EACH_ROUND: Final[tuple[int, ...]] = (
+    0, 1, 0, 0, 0, 0, 3, 1, 1, 1,
+    2, 1, 0, 0,
+    1, 2, 2, 0, 0, 1,
+    0,
+    0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0,
+)  # fmt: skip
+"""How much is added each round; alone one wood less in the Forest, and food on the Meeting Place only without cards."""
+SOLO_FOREST: Final = 2
+assert len(PILES) == len(PILE_GOODS) == len(EACH_ROUND) == len(SPACES)
+assert PILES[MEETING_PLACE] == 0
+assert PILES[CLAY_PIT] == 2
+
+
+class Agricola(Game["Agricola"]):
+    """Agricola, for one to four players."""
+
+    def __init__(self, setting: Setting, source: Agricola | None = None) -> None:
+        super().__init__(setting, LEXICON, source)
+        if source is None:
+            self.with_cards: bool = setting.options["cards"] == "dealt"
+            self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
+            self.round: int = 0
+            self.phase: int = SETTING_UP
+            self.start_seat: int = -1
+            self.first: int = 0
+            self.order: list[int] = []
+            self.board: i64 = options.first_board(setting.players, self.with_cards)
+            self.taken: i64 = 0
+            self.declined: i64 = 0
+            self.piles: i64 = 0
+            self.more_piles: i64 = 0
+            self.refill: i64 = 0
+            self.more_refill: i64 = 0
+            self.stocked: i64 = 0
+            self.majors: i64 = ALL_MAJORS
+            self.deck: Bag = Bag([], 0)
+            self.minor_deck: Bag = Bag([], 0)
+            self.removed: list[int] = []
+            self.wanted: list[int] = options.first_hand(setting.options, setting.players)
+            self.rounds: list[int] = options.first_rounds(setting.options)
+            self.find_refill()
+        else:
+            self.with_cards = source.with_cards
+            self.seats = [Player(player) for player in source.seats]
+            self.round = source.round
+            self.phase = source.phase
+            self.start_seat = source.start_seat
+            self.first = source.first
+            self.order = source.order
+            self.board = source.board
+            self.taken = source.taken
+            self.declined = source.declined
+            self.piles = source.piles
+            self.more_piles = source.more_piles
+            self.refill = source.refill
+            self.more_refill = source.more_refill
+            self.stocked = source.stocked
+            self.majors = source.majors
+            self.deck = source.deck
+            self.minor_deck = source.minor_deck
+            self.removed = source.removed
+            self.wanted = source.wanted
+            self.rounds = source.rounds
+
+    def copy(self, nature: bool = True) -> Agricola:
+        twin = Agricola(self.setting, self)
+        if not nature:
+            twin.nature_waits = True
+        return twin
+
+    # The board
+
+    def pile(self, space: int) -> i64:
+        """How much lies on an action space."""
+        number: i64 = PILES[space]
+        if number < 0:
+            return 0
+        if number < FIRST_WORD:
+            return (self.piles >> (number * 7)) & 127
+        return (self.more_piles >> ((number - FIRST_WORD) * 7)) & 127
+
+    def add_to_pile(self, space: int, change: i64) -> None:
+        """Put goods on a space, or take them away."""
+        number: i64 = PILES[space]
+        if number < FIRST_WORD:
+            self.piles += change * bit(number * 7)
+        else:
+            self.more_piles += change * bit((number - FIRST_WORD) * 7)
+        if self.pile(space) > 0:
+            self.stocked |= bit(space)
+        else:
+            self.stocked &= ~bit(space)
+
+    def each_round(self, space: int) -> int:
+        """How much is added to a space in each round of this game."""
+        if space == MEETING_PLACE and self.with_cards:
+            return 0
+        if space == 6 and self.players == 1:
+            return SOLO_FOREST
+        return EACH_ROUND[space]
+
+    def find_refill(self) -> None:
+        """Work out what each round adds to all spaces on the board together."""
+        self.refill = 0
+        self.more_refill = 0
+        for space in range(len(SPACES)):
+            if (self.board >> space) & 1 != 0 and PILES[space] >= 0:
+                number: i64 = PILES[space]
+                some: i64 = self.each_round(space)
+                if number < FIRST_WORD:
+                    self.refill += some * bit(number * 7)
+                else:
+                    self.more_refill += some * bit((number - FIRST_WORD) * 7)
+
+    def find_stocked(self) -> None:
+        """Work out on which spaces something lies."""
+        self.stocked = 0
+        for space in range(len(SPACES)):
+            if (self.board >> space) & 1 != 0 and self.pile(space) > 0:
+                self.stocked |= bit(space)
+
+    def rounds_left(self) -> int:
+        """Complete rounds still to come."""
+        return ROUNDS - self.round
+
+    # What rules ask of each other by way of the game
+
+    def act(self, seat: int, space: int) -> None:
+        """Carry out what a space itself offers."""
+        spaces.act(self, seat, space)
+
+    def why_not_act(self, seat: int, space: int) -> Reason | None:
+        return spaces.why_not_act(self, seat, space)
+
+    def take_promised(self, seat: int, card: int) -> None:
+        """Take what a card has put on this round's space: animals, or a field to plow."""
+        spaces.take_promised(self, seat, card)
+
+    # The contract
+
+    def scores(self) -> list[float]:
+        return [float(scoring.score(self, seat)) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def sheet(self, seat: int) -> dict[str, float]:
+        return scoring.sheet(self, seat)
+
+    def worth(self, seat: int) -> float:
+        return scoring.worth(self, seat)
+
+    def anytime_moves(self, seat: int) -> list[int]:
+        return anytime.moves(self, seat)
+
+    def take_anytime(self, seat: int, move: int) -> None:
+        anytime.take(self, seat, move)
+
+    def see(self, seat: int | None) -> dict[str, object]:
+        return view.see(self, seat)
+
+    def deal_again(self, seat: int) -> None:
+        positions.deal_again(self, seat)
+
+    def names(self) -> dict[str, list[str]]:
+        return {
+            "cell": CELL_NAMES,
+            "edge": EDGE_NAMES,
+            "card": CARDS,
+            "answer": ANSWERS,
+            "space": SPACES,
+            "good": GOODS,
+            "animal": ANIMALS,
+            "house": HOUSES,
+            "moment": MOMENTS,
+        }
+
+    def save(self) -> dict[str, object]:
+        return positions.save(self)
+
+    def load(self, reader: Reader) -> None:
+        positions.load(self, reader)
+
+    def audit(self) -> list[str]:
+        return positions.audit(self)

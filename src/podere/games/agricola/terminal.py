@@ -1,0 +1,186 @@
+# not compiled
+"""Agricola drawn in a terminal: the board, the farms, the hands. Letters say it all; colours only help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from podere.kernel.game import Game
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+    from rich.table import Table
+    from rich.text import Text
+
+View = dict[str, Any]
+LINE: Final = "#857557"
+FENCE: Final = "bold #a9825f"
+INSIDE: Final = 7
+STYLES: Final = {
+    "room wood": "#ffffff on #8a5a34",
+    "room clay": "#ffffff on #b5533c",
+    "room stone": "#ffffff on #7c7c78",
+    "field": "#2a2520 on #d8b98a",
+    "pasture": "#2a2520 on #a8c686",
+    "meadow": "",
+}
+SEATS: Final = (
+    "bold #ffffff on #b23a26",
+    "bold #ffffff on #2c6fa8",
+    "bold #2a2520 on #e2a92b",
+    "bold #ffffff on #5b2a5c",
+)
+SHORT: Final = {
+    "wood": "w",
+    "clay": "c",
+    "reed": "r",
+    "stone": "s",
+    "grain": "g",
+    "vegetable": "v",
+    "food": "f",
+}
+GOODS: Final = list(SHORT)
+
+
+def board(game: Game[Any], viewer: int | None) -> RenderableType:
+    """The position as this seat may see it; spaces that its moves name are marked."""
+    marked: set[str] = set()
+    if viewer is not None and game.chooser() == viewer:
+        for move in game.moves():
+            marked |= set(game.lexicon.family(move).arguments(move).values())
+    return Drawing(game.view(viewer), viewer, marked)
+
+
+class Drawing:
+    """One position, laid out for the width that there is."""
+
+    def __init__(self, view: View, viewer: int | None, marked: set[str]) -> None:
+        self.view = view
+        self.viewer = viewer
+        self.marked = marked
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        from rich.columns import Columns
+        from rich.text import Text
+
+        yield Text(f"round {self.view['round']}, {self.view['phase'].replace('_', ' ')}", "bold")
+        yield draw_spaces(self.view, self.marked)
+        yield draw_majors(self.view)
+        farms = [draw_seat(self.view, seat) for seat in range(len(self.view["seats"]))]
+        yield (
+            Columns(farms, padding=(1, 3))
+            if options.max_width >= 2 * len_of_farm()
+            else Text("\n").join(farms)
+        )
+        if self.viewer is not None:
+            yield draw_hand(self.view["seats"][self.viewer])
+
+
+def len_of_farm() -> int:
+    return 5 * (INSIDE + 1) + 6
+
+
+def amounts(goods: dict[str, int]) -> str:
+    return " ".join(f"{many} {name}" for name, many in goods.items())
+
+
+def draw_spaces(view: View, marked: set[str]) -> Table:
+    """The action spaces, with what lies there and who stands there."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for _ in range(3):
+        table.add_column()
+    shown: list[Text] = []
+    for space in view["spaces"]:
+        name = ("• " if space["space"] in marked else "  ") + space["space"].replace("_", " ")
+        text = Text(name, "bold" if space["space"] in marked else "")
+        if space["goods"]:
+            text.append(f" [{amounts(space['goods'])}]", LINE)
+        for person in space["people"]:
+            text.append(" ")
+            text.append(f"{person['seat']}{'+' if person['newborn'] else ''}", SEATS[person["seat"]])
+        shown.append(text)
+    shown += [Text("")] * (-len(shown) % 3)
+    third = len(shown) // 3
+    for row in range(third):
+        table.add_row(shown[row], shown[third + row], shown[2 * third + row])
+    return table
+
+
+def draw_majors(view: View) -> Text:
+    from rich.text import Text
+
+    left = [entry["name"].replace("_", " ") for entry in view["majors"] if entry["owner"] is None]
+    return Text("majors  " + ", ".join(left), LINE)
+
+
+# A farm
+
+
+def draw_seat(view: View, seat: int) -> Text:
+    """The farm, with its goods, people and cards below it."""
+    from rich.text import Text
+
+    player = view["seats"][seat]
+    drawn = Text(f" {seat} ", SEATS[seat])
+    drawn.append(f"{' turn' if view['turn'] == seat else ''}{' first' if view['first'] == seat else ''}")
+    drawn.append(f"  {player['score']} points\n")
+    drawn.append_text(draw_farm(player))
+    goods = " ".join(f"{player[name]}{SHORT[name]}" for name in GOODS)
+    animals = amounts({name: many for name, many in player["animals"].items() if many})
+    drawn.append(f"{goods}   {animals or 'no animals'}\n")
+    drawn.append(f"people {player['people']} ({player['home']} at home), needs {player['hunger']} food")
+    if player["begging"]:
+        drawn.append(f", {player['begging']} begging", "bold")
+    cards = [*player["majors"], *(entry["card"] for entry in player["played"] + player["improved"])]
+    drawn.append("\n" + (", ".join(cards).replace("_", " ") or "no cards") + "\n", LINE)
+    return drawn
+
+
+def draw_farm(player: View) -> Text:
+    """Three rows of five spaces with the fences around them."""
+    from rich.text import Text
+
+    fences = set(player["edges"]) | set(player["drawn"])
+    cells = {cell["cell"]: cell for cell in player["cells"]}
+    drawn = Text()
+    for row in range(1, 4):
+        draw_line(drawn, fences, [f"{column}{row}n" for column in "abcde"])
+        for column in "abcde":
+            draw_post(drawn, f"{column}{row}w" in fences)
+            cell = cells[f"{column}{row}"]
+            kind = cell["kind"] if cell["kind"] != "room" else f"room {player['house']}"
+            drawn.append(f"{content(cell):^{INSIDE}}", STYLES[kind])
+        draw_post(drawn, f"e{row}e" in fences)
+        drawn.append("\n")
+    draw_line(drawn, fences, [f"{column}3s" for column in "abcde"])
+    return drawn
+
+
+def draw_line(drawn: Text, fences: set[str], sides: list[str]) -> None:
+    for side in sides:
+        drawn.append("+", LINE)
+        drawn.append(("═" if side in fences else " ") * INSIDE, FENCE)
+    drawn.append("+\n", LINE)
+
+
+def draw_post(drawn: Text, fenced: bool) -> None:
+    drawn.append("║" if fenced else " ", FENCE)
+
+
+def content(cell: View) -> str:
+    if cell["kind"] == "room":
+        return "room"
+    stable = "⌂" if cell["stable"] else ""
+    if cell["kind"] == "field":
+        return f"{cell['crops']} {cell['crop'][:5]}" if cell["crop"] else "field"
+    return (cell["cell"] if cell["kind"] == "meadow" else "·") + stable
+
+
+def draw_hand(player: View) -> Text:
+    from rich.text import Text
+
+    hand = [*player["hand"]["occupations"], *player["hand"]["minors"]]
+    return Text.assemble(("hand  ", "bold"), ", ".join(hand).replace("_", " ") or "-")

@@ -1,0 +1,411 @@
+# not compiled
+"""What a seat may see: the whole table, and of the hands only its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.farmyard.arrangement import arrange
+from podere.farmyard.grid import name_of
+from podere.games.agricola import scoring
+from podere.games.agricola.cards.card import (
+    AFTER_USE,
+    ALL,
+    MINOR,
+    MOMENTS,
+    OCCUPATION,
+    ON_USE,
+    OTHER_USES,
+    STATE,
+    TURN_ENDS,
+    Card,
+)
+from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, FIRST_CRAFT, bread
+from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
+from podere.games.agricola.goods import four, many
+from podere.games.agricola.ground import CELLS, edge_names
+from podere.games.agricola.lexicon import (
+    ANIMALS,
+    ANSWERS,
+    CROPS,
+    FIRST_ROUND_CARD,
+    GOODS,
+    HOUSES,
+    MATERIALS,
+    SPACES,
+    STAGES,
+)
+from podere.games.agricola.player import (
+    FENCES,
+    FIELD_TILE,
+    PEOPLE,
+    STABLES,
+    Player,
+    promise_card,
+    promise_count,
+    promise_good,
+    promise_round,
+)
+from podere.games.agricola.rules import exchanges, improvements, spaces
+from podere.games.agricola.rules.bread import Bake
+from podere.games.agricola.rules.fences import DrawFences, budget
+from podere.games.agricola.rules.fields import held, held_crop
+from podere.games.agricola.rules.harvest import hunger
+from podere.games.agricola.rules.house import (
+    STABLE_COSTS,
+    BuildRooms,
+    BuildStables,
+    Renovate,
+    renovation_cost,
+    room_cost,
+)
+from podere.games.agricola.rules.improvements import PayHearth, PlayOccupation
+from podere.games.agricola.rules.moments import Answers
+from podere.games.agricola.rules.payment import PayWay, Raise
+from podere.kernel.bits import count, has, members
+from podere.kernel.reason import Reason
+from podere.kernel.secret import Secret
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+PHASES = [
+    "setting_up",
+    "preparation",
+    "work",
+    "returning_home",
+    "field",
+    "feeding",
+    "breeding",
+    "scoring",
+]
+HARVESTS = [4, 7, 9, 11, 13, 14]
+PILE_GOODS = spaces.PILE_GOODS
+Data = dict[str, object]
+ABOUT_SPACES = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
+
+
+def see(game: Agricola, viewer: int | None) -> Data:
+    return {
+        "round": game.round,
+        "phase": PHASES[game.phase],
+        "cards": game.setting.options["cards"],
+        "start": None if game.start_seat < 0 else game.start_seat,
+        "first": game.first,
+        "spaces": [space_view(game, space) for space in members(game.board)],
+        "rounds": [round_view(game, number) for number in range(1, 15)],
+        "majors": [major_view(game, major, viewer) for major in range(len(MAJORS))],
+        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size},
+        "removed": [CARDS[card] for card in game.removed],
+        "asked_about": asked_about(game),
+        "seats": [seat_view(game, seat, viewer) for seat in range(game.players)],
+    }
+
+
+# The board
+
+
+def space_view(game: Agricola, space: int) -> Data:
+    """A space: what lies there, what comes each round, who stands there."""
+    good = PILE_GOODS[space]
+    pile = int(game.pile(space))
+    each = game.each_round(space) if good >= 0 else 0
+    return {
+        "space": SPACES[space],
+        "round": game.order.index(space) + 1 if space in game.order else None,
+        "goods": {GOODS[good]: pile} if pile else {},
+        "each_round": {GOODS[good]: each} if each else {},
+        "people": [
+            {"seat": seat, "newborn": has(player.nursery, space)}
+            for seat, player in enumerate(game.seats)
+            if has(player.placed | player.nursery, space)
+        ],
+    }
+
+
+def round_view(game: Agricola, number: int) -> Data:
+    """A round space: its card, and the goods that wait there."""
+    goods = [
+        {"seat": seat, **promise_view(entry)}
+        for seat, player in enumerate(game.seats)
+        for entry in player.promises
+        if promise_round(entry) == number
+    ]
+    return {
+        "round": number,
+        "stage": STAGES[number - 1],
+        "space": SPACES[game.order[number - 1]] if number <= len(game.order) else None,
+        "harvest": number in HARVESTS,
+        "goods": goods,
+        "may_come": [
+            SPACES[FIRST_ROUND_CARD + card]
+            for card, stage in enumerate(STAGES)
+            if number > len(game.order)
+            and stage == STAGES[number - 1]
+            and not has(game.board, FIRST_ROUND_CARD + card)
+        ],
+    }
+
+
+def promise_view(entry: int) -> Data:
+    good = promise_good(entry)
+    return {
+        "card": CARDS[promise_card(entry)],
+        "round": promise_round(entry),
+        "good": "field_tile" if good == FIELD_TILE else GOODS[good],
+        "count": promise_count(entry),
+    }
+
+
+def major_view(game: Agricola, major: int, viewer: int | None) -> Data:
+    """A major improvement: who has it, and why the viewer cannot build it now."""
+    owner = next((seat for seat, player in enumerate(game.seats) if has(player.majors, major)), None)
+    reason = None if viewer is None else improvements.why_not_major(game, viewer, major)
+    return {**card(ALL[major]), "owner": owner, "why_not": plain(reason)}
+
+
+def plain(reason: Reason | None) -> Data | None:
+    return None if reason is None else reason.to_data()
+
+
+def asked_about(game: Agricola) -> Data:
+    """What the choice that is being asked is about: ways of paying, what is due, who may answer."""
+    step = game.stack[-1] if game.stack else None
+    if isinstance(step, PayWay):
+        return {"ways": [way.to_data() for way in step.ways(game)]}
+    if isinstance(step, PayHearth):
+        return {"major": MAJORS[step.major], "ways": [way.to_data() for way in step.ways(game)]}
+    if isinstance(step, Raise):
+        return {"due": step.due().to_data()}
+    if isinstance(step, PlayOccupation):
+        return {"due": {"food": step.food}}
+    if isinstance(step, Answers):
+        space = SPACES[step.about] if step.moment in ABOUT_SPACES else None
+        waiting = [ANSWERS[card] for card in step.waiting]
+        return {"moment": MOMENTS[step.moment], "space": space, "waiting": waiting}
+    if isinstance(step, DrawFences):
+        return {"fences": int(budget(game, step.seat)) - len(step.drawn)}
+    if isinstance(step, BuildRooms):
+        return {"cost": room_cost(game.seats[step.seat]).to_data()}
+    if isinstance(step, BuildStables):
+        return {"cost": STABLE_COSTS[step.wood].to_data()}
+    if isinstance(step, Renovate):
+        player = game.seats[step.seat]
+        return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
+    if isinstance(step, Bake):
+        return {"next": int(bread(game.seats[step.seat].majors, step.baked))}
+    return {}
+
+
+# A seat
+
+
+def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
+    player = game.seats[seat]
+    return {
+        **{name: int(player.of(k)) for k, name in enumerate(MATERIALS)},
+        "grain": int(player.grain()),
+        "vegetable": int(player.vegetables()),
+        "food": int(player.food()),
+        "animals": {name: int(many(player.animals, k)) for k, name in enumerate(ANIMALS[:3])},
+        "house": HOUSES[player.house],
+        "rooms": int(player.room_count()),
+        "people": int(player.people),
+        "newborns": int(player.newborns),
+        "home": int(player.home),
+        "places": int(player.room_count() + player.person_room),
+        "begging": int(player.begging),
+        "left": {
+            "people": PEOPLE - int(player.people),
+            "stables": STABLES - int(count(player.stables)),
+            "fences": FENCES - int(count(player.fences)),
+        },
+        "hunger": int(hunger(game, seat)),
+        "could_eat": int(player.potential()),
+        "rates": rates(player),
+        "cells": cells(player),
+        "edges": edge_names(int(player.fences)),
+        "drawn": drawn(game, seat),
+        "pastures": pastures(player),
+        "inmates": inmates(player),
+        "homeless": not player.fits(player.animals),
+        "outside": outside(player),
+        "majors": [MAJORS[major] for major in members(player.majors)],
+        "played": played(player, OCCUPATION),
+        "improved": played(player, MINOR),
+        "arriving": None if player.arriving < 0 else CARDS[player.arriving],
+        "promises": [promise_view(entry) for entry in player.promises],
+        "hand": hand(game, seat, viewer),
+        "spaces": open_spaces(game, seat) if seat == viewer else None,
+        "sheet": scoring.sheet(game, seat),
+        "score": scoring.score(game, seat),
+    }
+
+
+def rates(player: Player) -> dict[str, int]:
+    """The food for one of each good, and for the next grain of a Bake Bread action."""
+    found = {"grain": 1, "vegetable": int(player.rates) & 15}
+    for species in range(3):
+        found[ANIMALS[species]] = int(player.rates) >> (4 * species + 4) & 15
+    found["bread"] = int(bread(player.majors, 0))
+    for craft in range(3):
+        if has(player.majors, FIRST_CRAFT + craft):
+            found[GOODS[CRAFT_GOODS[craft]]] = CRAFT_FOOD[craft]
+    return found
+
+
+def cells(player: Player) -> list[Data]:
+    """Every space of the farm: what is there, what grows there, whether it is used."""
+    used = player.used()
+    enclosed = player.enclosed()
+    return [cell(player, space, has(used, space), has(enclosed, space)) for space in CELLS]
+
+
+def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
+    grain = int(has(player.grain_low, space)) + 2 * int(has(player.grain_high, space))
+    vegetables = int(has(player.vegetable_low, space)) + 2 * int(has(player.vegetable_high, space))
+    is_room, is_field = has(player.rooms, space), has(player.fields, space)
+    kind = "room" if is_room else "field" if is_field else "pasture" if enclosed else "meadow"
+    return {
+        "cell": name_of(space),
+        "column": space // 4,
+        "row": space % 4,
+        "kind": kind,
+        "crop": CROPS[0] if grain else CROPS[1] if vegetables else None,
+        "crops": grain + vegetables,
+        "stable": has(player.stables, space),
+        "used": used,
+    }
+
+
+def drawn(game: Agricola, seat: int) -> list[str]:
+    """The fences that this seat is drawing now."""
+    step = game.stack[-1] if game.stack else None
+    if isinstance(step, DrawFences) and step.seat == seat:
+        return edge_names(int(step.mask()))
+    return []
+
+
+def pastures(player: Player) -> list[Data]:
+    room = player.room()
+    return [
+        {
+            "cells": [name_of(space) for space in members(spaces_there)],
+            "capacity": room.rooms[room.places.index(spaces_there)],
+            "stables": (spaces_there & int(player.stables)).bit_count(),
+        }
+        for spaces_there in player.pastures()
+    ]
+
+
+def housed(player: Player) -> int:
+    """The animals, without those for which there is no room: as many as possible stay."""
+    counts = [int(many(player.animals, species)) for species in range(len(ANIMALS))]
+    stay = [0] * len(counts)
+    while True:
+        more = [
+            species
+            for species in sorted(range(len(counts)), key=lambda species: stay[species] - counts[species])
+            if stay[species] < counts[species]
+            and player.fits(four(*(each + int(k == species) for k, each in enumerate(stay))))
+        ]
+        if not more:
+            return int(four(*stay))
+        stay[more[0]] += 1
+
+
+def outside(player: Player) -> dict[str, int]:
+    """The animals for which there is no room."""
+    inside = player.animals if player.fits(player.animals) else housed(player)
+    left = player.animals - inside
+    return {name: int(many(left, k)) for k, name in enumerate(ANIMALS) if many(left, k)}
+
+
+def inmates(player: Player) -> list[Data]:
+    """One good arrangement of the animals: in which pasture, stable or room how many live."""
+    inside = player.animals if player.fits(player.animals) else housed(player)
+    found = arrange(player.room(), int(inside)) or []
+    return [
+        {
+            "cells": [name_of(space) for space in members(each.place)],
+            "house": bool(each.place & int(player.rooms)),
+            "animal": ANIMALS[each.species],
+            "count": each.count,
+        }
+        for each in found
+    ]
+
+
+def played(player: Player, kind: int) -> list[Data]:
+    """The cards in front of a seat, with what lies on them."""
+    return [
+        {"card": CARDS[entry % STATE], "goods": on_card(entry), "state": entry // STATE}
+        for entry in player.cards
+        if ALL[entry % STATE].kind == kind
+    ]
+
+
+def on_card(entry: int) -> list[str]:
+    """The goods on a card, the next one first."""
+    number, state = entry % STATE, entry // STATE
+    if number == GROCER:
+        return [GOODS[good] for good in exchanges.STACK[state:]]
+    if ALL[number].is_field and held(state):
+        return [CROPS[held_crop(state) - 1]] * held(state)
+    return []
+
+
+def hand(game: Agricola, seat: int, viewer: int | None) -> Data:
+    """The viewer's own cards, with why each cannot be played; of others' what the viewer is sure of."""
+    player = game.seats[seat]
+    return {
+        "occupations": known(player.hand, seat, viewer),
+        "minors": known(player.minors, seat, viewer),
+        "counts": {"occupations": player.hand.size, "minors": player.minors.size},
+        "why_not": why_not_play(game, seat) if seat == viewer else {},
+    }
+
+
+def why_not_play(game: Agricola, seat: int) -> Data:
+    """Why each card of the hand could not be played now; an occupation on the cheapest Lessons of the board."""
+    player = game.seats[seat]
+    there = [space for space in members(spaces.LESSON_SPACES) if has(game.board, space)]
+    food = min(spaces.lesson_cost(player, space) for space in there)
+    due = Reason("agricola.why.lacks", good="food", count=food)
+    lesson = None if improvements.can_pay_lesson(game, seat, food) else due
+    found: Data = {CARDS[number]: plain(lesson) for number in player.hand.cards}
+    for number in player.minors.cards:
+        found[CARDS[number]] = plain(improvements.why_not_minor(game, seat, number))
+    return found
+
+
+def known(place: Secret, seat: int, viewer: int | None) -> list[str]:
+    if viewer is None:
+        return []
+    return [CARDS[number] for number in place.known_to(viewer)]
+
+
+def open_spaces(game: Agricola, seat: int) -> dict[str, Data | None]:
+    """Why each space on the board cannot be used by this seat now."""
+    return {SPACES[space]: plain(spaces.why_not_use(game, seat, space)) for space in members(game.board)}
+
+
+# Cards
+
+
+def card(made: Card) -> Data:
+    """A card as plain data: its numbers."""
+    return {
+        "id": made.name,
+        "name": made.name,
+        "kind": ["major", "occupation", "minor"][made.kind],
+        "number": made.id,
+        "category": made.category,
+        "players": made.players,
+        "cost": made.cost.to_data(),
+        "per_person": made.per_person,
+        "points": made.points,
+        "bonus": made.worth is not None,
+        "passing": made.passing,
+        "prerequisite": made.need is not None,
+    }

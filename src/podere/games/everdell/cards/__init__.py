@@ -1,0 +1,1 @@
+"""The cards, one small unit each, grouped by what they do."""

@@ -1,0 +1,48 @@
+"""Production cards that make other production cards act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.everdell.cards.card import PRODUCTION, Effect, card
+from podere.games.everdell.cards.names import CHIP_SWEEP, MINE, MINER_MOLE, RESIN_REFINERY
+from podere.games.everdell.rules.production import (
+    ChipSweepActivates,
+    MoleCopies,
+    activatable,
+    copyable,
+)
+from podere.kernel.bits import bit
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+
+class ActivateOwn(Effect):
+    """A green card of the own city, if there is one that may act."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if activatable(game, seat, bit(CHIP_SWEEP)):
+            game.stack.append(ChipSweepActivates(seat))
+
+
+@card(CHIP_SWEEP, PRODUCTION, copies=3, points=2, berry=3, home=RESIN_REFINERY)
+class ChipSweep:
+    """Another green card of the own city acts."""
+
+    produces = ActivateOwn()
+
+
+class CopyOther(Effect):
+    """A green card of another city, if there is one that may be copied."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if copyable(game, seat):
+            game.stack.append(MoleCopies(seat))
+
+
+@card(MINER_MOLE, PRODUCTION, copies=3, points=1, berry=3, home=MINE)
+class MinerMole:
+    """A green card of another city acts for its owner, as it would there."""
+
+    produces = CopyOther()

@@ -1,0 +1,259 @@
+"""Production cards that pay, give, swap or store."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import PRODUCTION, Effect, card
+from podere.games.everdell.cards.names import (
+    DOCTOR,
+    MONASTERY,
+    MONK,
+    PEDDLER,
+    RUINS,
+    STOREHOUSE,
+    UNIVERSITY,
+    WOODCARVER,
+)
+from podere.games.everdell.city import one_stored, stored
+from podere.games.everdell.goods import ONE_EACH, some, total
+from podere.games.everdell.lexicon import (
+    BERRY,
+    DONE,
+    PAIR_ONE,
+    PAIR_OTHER,
+    RESOURCES,
+    SPEND,
+    STORE,
+    TO,
+    TRADE,
+    TWIG,
+)
+from podere.games.everdell.rules.supply import gain, gain_points, give, pay, receivers, unasked
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+
+class PayForPoints(Effect):
+    """Up to so many of a resource, a point for each."""
+
+    def __init__(self, resource: int, most: int) -> None:
+        self.resource = resource
+        self.most = most
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if game.seats[seat].resource(self.resource) > 0:
+            game.stack.append(SpendForPoints(seat, self.resource, self.most))
+
+
+def spends(game: Everdell, seat: int, resource: int, most: int) -> list[int]:
+    """The words for spending none to so many of a resource."""
+    first = SPEND + 4 * resource
+    return list(range(first, first + min(most, int(game.seats[seat].resource(resource))) + 1))
+
+
+class SpendForPoints(Choice["Everdell"]):
+    """How many; each brings a point."""
+
+    fields = "seat resource:resource most"
+
+    def __init__(self, seat: int, resource: int, most: int) -> None:
+        super().__init__(seat)
+        self.resource = resource
+        self.most = most
+
+    def moves(self, game: Everdell) -> list[int]:
+        return spends(game, self.seat, self.resource, self.most)
+
+    def take(self, game: Everdell, move: int) -> None:
+        many: i64 = move - SPEND - 4 * self.resource
+        pay(game, self.seat, some(self.resource, many))
+        gain_points(game, self.seat, many)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+@card(DOCTOR, PRODUCTION, unique=True, copies=2, points=4, berry=4, home=UNIVERSITY)
+class Doctor:
+    """Up to three berries, a point for each."""
+
+    produces = PayForPoints(BERRY, 3)
+
+
+@card(WOODCARVER, PRODUCTION, copies=3, points=2, berry=2, home=STOREHOUSE)
+class Woodcarver:
+    """Up to three twigs, a point for each."""
+
+    produces = PayForPoints(TWIG, 3)
+
+
+class GiveForPoints(Effect):
+    """The Monk's gift."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if game.seats[seat].resource(BERRY) > 0:
+            game.stack.append(SpendOnMonk(seat))
+
+
+class SpendOnMonk(Choice["Everdell"]):
+    """Up to two berries for one opponent; each brings two points."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return spends(game, self.seat, BERRY, 2)
+
+    def take(self, game: Everdell, move: int) -> None:
+        many: i64 = move - SPEND - 4 * BERRY
+        pay(game, self.seat, some(BERRY, many))
+        gain_points(game, self.seat, 2 * many)
+        others = receivers(game, self.seat)
+        if many > 0 and len(others) == 1:
+            give(game, self.seat, others[0], some(BERRY, many))
+        elif many > 0 and others:
+            game.stack.append(MonkTo(self.seat, many))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class MonkTo(Choice["Everdell"]):
+    """Who receives the Monk's berries."""
+
+    fields = "seat count"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        give(game, self.seat, move - TO, some(BERRY, self.count))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+@card(MONK, PRODUCTION, unique=True, copies=2, points=0, berry=1, home=MONASTERY)
+class Monk:
+    """Up to two berries to one opponent, two points for each. He opens the Monastery's second spot."""
+
+    produces = GiveForPoints()
+
+
+class Swap(Effect):
+    """Up to so many resources for others."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if total(game.seats[seat].goods) > 0:
+            game.stack.append(Peddle(seat, self.most, 0))
+
+
+class Peddle(Choice["Everdell"]):
+    """A resource for another, in a fixed order; or no more."""
+
+    fields = "seat left least"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        player = game.seats[self.seat]
+        moves = [
+            TRADE + number
+            for number in range(self.least, len(PAIR_ONE))
+            if player.resource(PAIR_ONE[number]) > 0
+        ]
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            return
+        number = move - TRADE
+        if self.left > 1:
+            game.stack.append(Peddle(self.seat, self.left - 1, number))
+        pay(game, self.seat, ONE_EACH[PAIR_ONE[number]])
+        gain(game, self.seat, ONE_EACH[PAIR_OTHER[number]])
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if TRADE <= move < TRADE + self.least:
+            return Reason("everdell.why.in_order")
+        return unasked(self, game, move)
+
+
+@card(PEDDLER, PRODUCTION, copies=3, points=1, berry=2, home=RUINS)
+class Peddler:
+    """Up to two resources for as many others, with the supply."""
+
+    produces = Swap(2)
+
+
+STORED: Final[tuple[int, ...]] = (3, 2, 1, 2)
+"""How much of each resource is put on a Storehouse."""
+
+
+class PutInStore(Effect):
+    """Resources on the Storehouse."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(Store(seat, game.seats[seat].city.copy_of(at)))
+
+
+class Store(Choice["Everdell"]):
+    """Which resource is put on this Storehouse: three twigs, two resin, a pebble or two berries."""
+
+    fields = "seat copy"
+
+    def __init__(self, seat: int, copy: int) -> None:
+        super().__init__(seat)
+        self.copy = copy
+
+    def moves(self, game: Everdell) -> list[int]:
+        return list(range(STORE, STORE + len(RESOURCES)))
+
+    def take(self, game: Everdell, move: int) -> None:
+        resource = move - STORE
+        many = STORED[resource]
+        player = game.seats[self.seat]
+        at = player.city.nth(STOREHOUSE, self.copy)
+        player.city = player.city.replaced(at, player.city.cards[at] + many * one_stored(resource))
+        if game.journal is not None:
+            game.journal.note("stored", self.seat, {"resource": RESOURCES[resource], "count": many})
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class TakeStored(Effect):
+    """Everything that lies on the Storehouse."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        player = game.seats[seat]
+        entry: i64 = player.city.cards[at]
+        goods: i64 = 0
+        for resource in range(4):
+            many: i64 = stored(entry, resource)
+            goods += some(resource, many)
+            entry -= many * one_stored(resource)
+        player.city = player.city.replaced(at, entry)
+        gain(game, seat, goods)
+
+
+@card(STOREHOUSE, PRODUCTION, copies=3, points=2, twig=1, resin=1, pebble=1, spots=1)
+class Storehouse:
+    """Resources are put on it; a worker takes them all."""
+
+    produces = PutInStore()
+    visited = TakeStored()

@@ -1,0 +1,378 @@
+"""What happens when a special event is claimed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import Effect
+from podere.games.everdell.cards.names import CRITTERS, KINDS
+from podere.games.everdell.city import KIND
+from podere.games.everdell.goods import of, pack, some
+from podere.games.everdell.lexicon import (
+    BERRY,
+    DONE,
+    KEEP,
+    REMOVE,
+    REMOVE_AT,
+    RESOURCES,
+    SPEND,
+    TO,
+    TUCK,
+    TWIG,
+)
+from podere.games.everdell.places import (
+    A_BRILLIANT_MARKETING_PLAN,
+    A_WELL_RUN_CITY,
+    AN_EVENING_OF_FIREWORKS,
+    ANCIENT_SCROLLS_DISCOVERED,
+    CAPTURE_OF_THE_ACORN_THIEVES,
+    CROAK_WART_CURE,
+    EVENTS,
+    GRADUATION_OF_SCHOLARS,
+    PERFORMER_IN_RESIDENCE,
+    PRISTINE_CHAPEL_CEILING,
+    TAX_RELIEF,
+    UNDER_NEW_MANAGEMENT,
+)
+from podere.games.everdell.rules.events import CURE_BERRIES, EVENTS_TABLE
+from podere.games.everdell.rules.moving import TakeWorkerBack
+from podere.games.everdell.rules.playing import REMOVE_KINDS, removable, removed_at
+from podere.games.everdell.rules.production import begin_production
+from podere.games.everdell.rules.supply import RevealCards, draw, gain_any, give, pay, receivers, unasked
+from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
+from podere.kernel.journal import EVERYONE
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+GIFTS_AT: Final = 0
+FIREWORKS_AT: Final = 2
+PERFORMER_AT: Final = 4
+MANAGEMENT_AT: Final = 6
+"""Where `Player.on_events` counts what lies on an event, two bits each: the gifts, the twigs, the berries, and each
+resource under new management."""
+MOST_PUT: Final = 3
+
+
+def tuck(game: Everdell, seat: int, event: int, kind: int) -> None:
+    """A card goes under an event, for all to see."""
+    player = game.seats[seat]
+    player.under = [*player.under, event * 64 + kind]
+    if game.journal is not None:
+        game.journal.note("tucked", seat, {"card": KINDS[kind], "event": EVENTS[event]})
+
+
+# Resources on an event, or given away
+
+
+class PutResources(Effect):
+    """Up to three resources on the event, or given away: of one kind, or of any."""
+
+    def __init__(self, first: int, last: int) -> None:
+        self.first = first
+        self.last = last
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.due = 0
+        put_resources(game, seat, at, self.first, self.last, MOST_PUT)
+
+
+def put_resources(game: Everdell, seat: int, event: int, resource: int, last: int, left: int) -> None:
+    """Ask for the resources one by one; then they are on the event, or given."""
+    player = game.seats[seat]
+    while left > 0 and resource <= last:
+        if player.resource(resource) > 0:
+            game.stack.append(PutOnEvent(seat, event, resource, last, left))
+            return
+        resource += 1
+    put: i64 = game.due
+    if event == A_BRILLIANT_MARKETING_PLAN:
+        player.on_events += MOST_PUT - left
+        hand_out(game, seat, 0)
+        return
+    game.due = 0
+    if event == AN_EVENING_OF_FIREWORKS:
+        player.on_events += of(put, TWIG) << FIREWORKS_AT
+    elif event == PERFORMER_IN_RESIDENCE:
+        player.on_events += of(put, BERRY) << PERFORMER_AT
+    else:
+        for number in range(4):
+            player.on_events += of(put, number) << (MANAGEMENT_AT + 2 * number)
+
+
+class PutOnEvent(Choice["Everdell"]):
+    """How many of one resource; `left` may still be put or given."""
+
+    fields = "seat event:event resource:resource last:resource left"
+
+    def __init__(self, seat: int, event: int, resource: int, last: int, left: int) -> None:
+        super().__init__(seat)
+        self.event = event
+        self.resource = resource
+        self.last = last
+        self.left = left
+
+    def moves(self, game: Everdell) -> list[int]:
+        first = SPEND + 4 * self.resource
+        most = min(self.left, int(game.seats[self.seat].resource(self.resource)))
+        return list(range(first, first + most + 1))
+
+    def take(self, game: Everdell, move: int) -> None:
+        many = move - SPEND - 4 * self.resource
+        goods: i64 = some(self.resource, many)
+        game.due += goods
+        game.seats[self.seat].goods -= goods
+        if game.journal is not None and many and self.event != A_BRILLIANT_MARKETING_PLAN:
+            game.journal.note(
+                "put_on_event",
+                self.seat,
+                {"event": EVENTS[self.event], "resource": RESOURCES[self.resource], "count": many},
+            )
+        put_resources(game, self.seat, self.event, self.resource + 1, self.last, self.left - many)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+def hand_out(game: Everdell, seat: int, least: int) -> None:
+    """Give the gifts away, one by one where there are several to give to; with nobody, they are discarded."""
+    others = receivers(game, seat)
+    if game.due == 0 or not others:
+        game.due = 0
+        return
+    if len(others) == 1:
+        gifts: i64 = game.due
+        game.due = 0
+        give(game, seat, others[0], gifts)
+        return
+    game.stack.append(GiftTo(seat, least))
+
+
+class GiftTo(Choice["Everdell"]):
+    """Who receives the next gift; those of one kind go round in the order of the seats."""
+
+    fields = "seat least"
+
+    def __init__(self, seat: int, least: int) -> None:
+        super().__init__(seat)
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers(game, self.seat) if other >= self.least]
+
+    def take(self, game: Everdell, move: int) -> None:
+        resource = 0
+        while of(game.due, resource) == 0:
+            resource += 1
+        game.due -= some(resource, 1)
+        give(game, self.seat, move - TO, some(resource, 1))
+        hand_out(game, self.seat, move - TO if of(game.due, resource) > 0 else 0)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+# Workers, production, the chapel
+
+
+class TakeBack(Effect):
+    """One deployed worker comes home."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(TakeWorkerBack(seat))
+
+
+class Produce(Effect):
+    """All green cards act."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        begin_production(game, seat)
+
+
+class PerChapelToken(Effect):
+    """A card and a resource of choice for each token on the Chapel."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        tokens = int(game.seats[seat].city.chapel)
+        gain_any(game, seat, tokens)
+        draw(game, seat, tokens)
+
+
+# Cards under an event
+
+
+class RevealScrolls(Effect):
+    """Five cards are revealed, each for the hand or for the event."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(Scrolls(seat))
+        game.stack.append(RevealCards(seat, 5, 0))
+
+
+class Scrolls(Choice["Everdell"]):
+    """The lowest revealed card goes into the hand or under the event; all have seen it."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        if game.aside.size == 0:
+            return [DONE]
+        kind = game.aside.cards[0]
+        if game.seats[self.seat].hand_room() == 0:
+            return [TUCK + kind]
+        return [KEEP + kind, TUCK + kind]
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            return
+        kind = game.aside.cards[0]
+        game.aside = game.aside.minus(kind, EVERYONE)
+        if game.aside.size > 0:
+            game.stack.append(Scrolls(self.seat))
+        player = game.seats[self.seat]
+        if move < TUCK:
+            player.hand = player.hand.plus(kind, game.everyone())
+            if game.journal is not None:
+                game.journal.note("kept", self.seat, {"card": KINDS[kind]})
+        else:
+            tuck(game, self.seat, ANCIENT_SCROLLS_DISCOVERED, kind)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class Capture(Effect):
+    """Up to two Critters of the city go under the event."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(CaptureThieves(seat, 2, 0))
+
+
+class CaptureThieves(Choice["Everdell"]):
+    """A Critter of the city, in a fixed order; or no more."""
+
+    fields = "seat left least:card"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        city = game.seats[self.seat].city
+        moves = [TUCK + kind for kind in range(self.least, CRITTERS) if city.has(kind)]
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            return
+        kind = move - TUCK
+        player = game.seats[self.seat]
+        at = player.city.find(kind)
+        entry: i64 = player.city.cards[at]
+        player.city = player.city.minus(at)
+        clear_card(game, self.seat, entry, OTHERWISE)
+        tuck(game, self.seat, CAPTURE_OF_THE_ACORN_THIEVES, kind)
+        if self.left > 1:
+            game.stack.append(CaptureThieves(self.seat, self.left - 1, kind))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class Scholars(Effect):
+    """Up to three Critters of the hand go under the event."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        graduate(game, seat, 3)
+
+
+def graduate(game: Everdell, seat: int, left: int) -> None:
+    if left > 0 and game.seats[seat].hand.size > 0:
+        game.stack.append(Graduate(seat, left))
+
+
+class Graduate(Choice["Everdell"]):
+    """A Critter of the hand, for all to see; or no more."""
+
+    fields = "seat left"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves = [TUCK + kind for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            return
+        player = game.seats[self.seat]
+        player.hand = player.hand.minus(move - TUCK, EVERYONE)
+        tuck(game, self.seat, GRADUATION_OF_SCHOLARS, move - TUCK)
+        graduate(game, self.seat, self.left - 1)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+# The cure
+
+
+class Cure(Effect):
+    """Two berries are paid, and two cards of the city discarded."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        pay(game, seat, pack(0, 0, 0, CURE_BERRIES))
+        game.stack.append(CureRemoves(seat, 2, 0))
+
+
+class CureRemoves(Choice["Everdell"]):
+    """A card of the city that is discarded; the second is not of a kind before the first."""
+
+    fields = "seat left least:card"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves = removable(game, self.seat, self.least)
+        return [move for move in moves if self.left == 1 or move != last_alone(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        if self.left > 1:
+            game.stack.append(CureRemoves(self.seat, self.left - 1, REMOVE_KINDS[move - REMOVE]))
+        remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), OTHERWISE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+def last_alone(game: Everdell, seat: int) -> int:
+    """The word for the single card of the highest kind, after which no second one could follow; -1 if there are two."""
+    city = game.seats[seat].city
+    kinds = sorted(card & KIND for card in city.cards)
+    return -1 if kinds[-1] == kinds[-2] else REMOVE + REMOVE_AT[kinds[-1]]
+
+
+EVENTS_TABLE[A_BRILLIANT_MARKETING_PLAN].claimed = PutResources(TWIG, BERRY)
+EVENTS_TABLE[A_WELL_RUN_CITY].claimed = TakeBack()
+EVENTS_TABLE[AN_EVENING_OF_FIREWORKS].claimed = PutResources(TWIG, TWIG)
+EVENTS_TABLE[ANCIENT_SCROLLS_DISCOVERED].claimed = RevealScrolls()
+EVENTS_TABLE[CAPTURE_OF_THE_ACORN_THIEVES].claimed = Capture()
+EVENTS_TABLE[CROAK_WART_CURE].claimed = Cure()
+EVENTS_TABLE[GRADUATION_OF_SCHOLARS].claimed = Scholars()
+EVENTS_TABLE[PERFORMER_IN_RESIDENCE].claimed = PutResources(BERRY, BERRY)
+EVENTS_TABLE[PRISTINE_CHAPEL_CEILING].claimed = PerChapelToken()
+EVENTS_TABLE[TAX_RELIEF].claimed = Produce()
+EVENTS_TABLE[UNDER_NEW_MANAGEMENT].claimed = PutResources(TWIG, BERRY)

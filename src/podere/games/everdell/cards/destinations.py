@@ -1,0 +1,482 @@
+"""Destinations: cards that act when a worker is placed on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import DESTINATION, TABLES, Effect, card
+from podere.games.everdell.cards.names import (
+    CEMETERY,
+    CHAPEL,
+    INN,
+    KINDS,
+    LOOKOUT,
+    MONASTERY,
+    MONK,
+    PALACE,
+    POST_OFFICE,
+    QUEEN,
+    UNDERTAKER,
+    UNIVERSITY,
+)
+from podere.games.everdell.cards.travelers import play_aside
+from podere.games.everdell.city import TOKEN
+from podere.games.everdell.goods import some
+from podere.games.everdell.lexicon import (
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    HAND_RUNS,
+    KEEP,
+    MEADOW_RUNS,
+    PLAY,
+    PREPARE,
+    REMOVE,
+    REVEAL_FROM,
+    SPEND,
+    TAKE,
+    TO,
+)
+from podere.games.everdell.rules.discards import discard_exactly, discards, post_office_discards
+from podere.games.everdell.rules.giving import give_card, later_total
+from podere.games.everdell.rules.locations import LookoutUses
+from podere.games.everdell.rules.payment import (
+    SAVING,
+    can_enter,
+    why_not_enter,
+    why_not_play_for_less,
+)
+from podere.games.everdell.rules.playing import (
+    REMOVE_KINDS,
+    play_free,
+    play_from_meadow,
+    removable,
+    removed_at,
+)
+from podere.games.everdell.rules.supply import (
+    RevealCards,
+    discard_aside,
+    draw,
+    gain,
+    gain_any,
+    gain_points,
+    give,
+    receivers,
+    receivers_of_cards,
+    unasked,
+)
+from podere.games.everdell.rules.visits import GIVEN_CARDS, GIVEN_GOODS, playable_at_inn, playable_by_queen
+from podere.games.everdell.rules.workers import BY_UNIVERSITY, remove_card
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+
+# Inn and Queen
+
+
+class PlayAtInn(Effect):
+    """A card of the meadow for three resources less."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(InnPlays(seat))
+
+
+class InnPlays(Choice["Everdell"]):
+    """Which card of the meadow is played for three resources less."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves: list[int] = []
+        MEADOW_RUNS.extend(moves, playable_at_inn(game, self.seat))
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        play_from_meadow(game, self.seat, move - PLAY - len(KINDS), SAVING)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if not PLAY + len(KINDS) <= move < PREPARE:
+            return Reason("everdell.why.play_from_meadow")
+        kind = move - PLAY - len(KINDS)
+        if not has(game.meadow_kinds(), kind):
+            return Reason("everdell.why.not_in_meadow")
+        return why_not_play_for_less(game, self.seat, kind, SAVING)
+
+
+@card(INN, DESTINATION, copies=3, points=2, twig=2, resin=1, spots=1, is_open=True)
+class Inn:
+    """A card of the meadow for three resources less; others may come."""
+
+    visited = PlayAtInn()
+
+
+class PlayByQueen(Effect):
+    """A card worth three points or less, for nothing."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(QueenPlays(seat))
+
+
+class QueenPlays(Choice["Everdell"]):
+    """Which card of hand or meadow, worth three points or less, is played for nothing."""
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves: list[int] = []
+        HAND_RUNS.extend(moves, playable_by_queen(game, self.seat, 0))
+        MEADOW_RUNS.extend(moves, playable_by_queen(game, self.seat, 1))
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        source = (move - PLAY) // len(KINDS)
+        play_free(game, self.seat, (move - PLAY) % len(KINDS), source)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if not PLAY <= move < PREPARE:
+            return Reason("everdell.why.play_first")
+        source, kind = divmod(move - PLAY, len(KINDS))
+        if source == 0 and not game.seats[self.seat].hand.has(kind):
+            return Reason("everdell.why.not_in_hand")
+        if source == 1 and not has(game.meadow_kinds(), kind):
+            return Reason("everdell.why.not_in_meadow")
+        if TABLES.points[kind] > 3:
+            return Reason("everdell.why.worth_too_much")
+        return why_not_enter(game, self.seat, kind)
+
+
+@card(QUEEN, DESTINATION, unique=True, copies=2, points=4, berry=5, home=PALACE, spots=1)
+class Queen:
+    """A card of hand or meadow worth up to three points, for nothing."""
+
+    visited = PlayByQueen()
+
+
+# Cemetery
+
+
+class RevealFour(Effect):
+    """Four cards of one's choice of pile, one of them for nothing."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if game.deck.size + game.discards.size > 0:
+            game.stack.append(CemeterySource(seat))
+
+
+class CemeterySource(Choice["Everdell"]):
+    """From the deck or from the discards."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [REVEAL_FROM, REVEAL_FROM + 1] if game.discards.size > 0 else [REVEAL_FROM]
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.stack.append(CemeteryShows(self.seat))
+        game.stack.append(RevealCards(self.seat, 4, move - REVEAL_FROM))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class CemeteryShows(Automatic["Everdell"]):
+    """If one of them may come into the city it is played; if none may, all are discarded."""
+
+    def run(self, game: Everdell) -> None:
+        for kind in game.aside.kinds():
+            if can_enter(game, self.seat, kind):
+                game.stack.append(CemeteryPlays(self.seat))
+                return
+        discard_aside(game)
+
+
+class CemeteryPlays(Choice["Everdell"]):
+    """Which of the revealed cards is played for nothing."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [CHOOSE + kind for kind in game.aside.kinds() if can_enter(game, self.seat, kind)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        play_aside(game, self.seat, move - CHOOSE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if not CHOOSE <= move < KEEP:
+            return unasked(self, game, move)
+        if not game.aside.has(move - CHOOSE):
+            return Reason("everdell.why.not_revealed")
+        return why_not_enter(game, self.seat, move - CHOOSE)
+
+
+@card(
+    CEMETERY,
+    DESTINATION,
+    unique=True,
+    copies=2,
+    points=0,
+    pebble=2,
+    spots=1,
+    keeps_worker=True,
+    second_spot=UNDERTAKER,
+)
+class Cemetery:
+    """Four cards of deck or discards are revealed, one is played for nothing. The worker stays for good."""
+
+    visited = RevealFour()
+
+
+# Chapel, Lookout
+
+
+class AddTokenAndDraw(Effect):
+    """A token on the card, then so many cards for each token there."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        player = game.seats[seat]
+        player.city = player.city.replaced(at, player.city.cards[at] + TOKEN)
+        draw(game, seat, self.each * player.city.chapel)
+
+
+@card(CHAPEL, DESTINATION, unique=True, copies=2, points=2, twig=2, resin=1, pebble=1, spots=1)
+class Chapel:
+    """A token on it, then two cards for each of its tokens."""
+
+    visited = AddTokenAndDraw(2)
+
+
+class UseLocation(Effect):
+    """Any basic or forest location."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(LookoutUses(seat))
+
+
+@card(LOOKOUT, DESTINATION, unique=True, copies=2, points=2, twig=1, resin=1, pebble=1, spots=1)
+class Lookout:
+    """Any basic or forest location, taken or not."""
+
+    visited = UseLocation()
+
+
+# Monastery
+
+
+class GiveGoods(Effect):
+    """Two resources to an opponent, four points."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.due = 0
+        monastery(game, seat, 0, GIVEN_GOODS)
+
+
+MONASTERY_POINTS: Final = 4
+
+
+def monastery(game: Everdell, seat: int, resource: int, left: int) -> None:
+    """Ask for the resources one by one, where there is a choice; then give them."""
+    player = game.seats[seat]
+    while left > 0:
+        have = int(player.resource(resource))
+        least = max(0, left - int(later_total(player.goods, resource)))
+        if least < min(left, have):
+            game.stack.append(MonasteryGives(seat, resource, left))
+            return
+        game.due += some(resource, least)
+        player.goods -= some(resource, least)
+        left -= least
+        resource += 1
+    given: i64 = game.due
+    gain_points(game, seat, MONASTERY_POINTS)
+    others = receivers(game, seat)
+    if len(others) > 1:
+        game.stack.append(MonasteryTo(seat))
+        return
+    game.due = 0
+    if others:
+        give(game, seat, others[0], given)
+
+
+class MonasteryGives(Choice["Everdell"]):
+    """How many of one resource are given; `left` are still to give."""
+
+    fields = "seat resource:resource left"
+
+    def __init__(self, seat: int, resource: int, left: int) -> None:
+        super().__init__(seat)
+        self.resource = resource
+        self.left = left
+
+    def moves(self, game: Everdell) -> list[int]:
+        player = game.seats[self.seat]
+        first = SPEND + 4 * self.resource
+        least = max(0, self.left - int(later_total(player.goods, self.resource)))
+        most = min(self.left, int(player.resource(self.resource)))
+        return list(range(first + least, first + most + 1))
+
+    def take(self, game: Everdell, move: int) -> None:
+        many = move - SPEND - 4 * self.resource
+        game.due += some(self.resource, many)
+        game.seats[self.seat].goods -= some(self.resource, many)
+        monastery(game, self.seat, self.resource + 1, self.left - many)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class MonasteryTo(Choice["Everdell"]):
+    """Who receives the resources."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        given: i64 = game.due
+        game.due = 0
+        give(game, self.seat, move - TO, given)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+@card(
+    MONASTERY,
+    DESTINATION,
+    unique=True,
+    copies=2,
+    points=1,
+    twig=1,
+    resin=1,
+    pebble=1,
+    spots=1,
+    keeps_worker=True,
+    second_spot=MONK,
+)
+class Monastery:
+    """Two resources to an opponent, four points. The worker stays for good."""
+
+    visited = GiveGoods()
+
+
+# Post Office
+
+
+class SendCards(Effect):
+    """Two cards to an opponent, then a new hand."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(PostOfficeRest(seat))
+        others = receivers_of_cards(game, seat)
+        if not others:
+            discard_exactly(game, seat, GIVEN_CARDS)
+        elif len(others) == 1:
+            send(game, seat, others[0], GIVEN_CARDS)
+        else:
+            game.stack.append(PostOfficeTo(seat))
+
+
+def send(game: Everdell, seat: int, other: int, left: int) -> None:
+    """As many cards as fit go to the other hand; what does not fit is discarded."""
+    room = min(left, game.seats[other].hand_room())
+    discard_exactly(game, seat, left - room)
+    if room > 0:
+        game.stack.append(PostOfficeGives(seat, other, room))
+
+
+class PostOfficeTo(Choice["Everdell"]):
+    """Who receives the two cards."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers_of_cards(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        send(game, self.seat, move - TO, GIVEN_CARDS)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class PostOfficeGives(Choice["Everdell"]):
+    """Which card of the hand is given; giver and receiver see it."""
+
+    fields = "seat to:seat left"
+
+    def __init__(self, seat: int, to: int, left: int) -> None:
+        super().__init__(seat)
+        self.to = to
+        self.left = left
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [move - DISCARD + GIVE for move in discards(game, self.seat)]
+
+    def eyes(self, game: Everdell, move: int) -> int:
+        return int(bit(self.seat) | bit(self.to))
+
+    def take(self, game: Everdell, move: int) -> None:
+        player = game.seats[self.seat]
+        player.hand = player.hand.minus(move - GIVE, self.eyes(game, move))
+        if self.left > 1:
+            game.stack.append(PostOfficeGives(self.seat, self.to, self.left - 1))
+        give_card(game, self.seat, self.to, move - GIVE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if GIVE <= move < DISCARD and move not in self.moves(game):
+            return Reason("everdell.why.not_in_hand")
+        return unasked(self, game, move)
+
+
+class PostOfficeRest(Automatic["Everdell"]):
+    """Then any number of cards may go, and the hand is filled."""
+
+    def run(self, game: Everdell) -> None:
+        post_office_discards(game, self.seat)
+
+
+@card(POST_OFFICE, DESTINATION, copies=3, points=2, twig=1, resin=2, spots=1, is_open=True)
+class PostOffice:
+    """Two cards to an opponent, any number away, then a full hand; others may come."""
+
+    visited = SendCards()
+
+
+# University
+
+
+class RemoveForMore(Effect):
+    """A card of the city is discarded."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(UniversityRemoves(seat))
+
+
+class UniversityRemoves(Choice["Everdell"]):
+    """Which card leaves the city: its printed cost comes back, with a resource of choice and a point."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [move for move in removable(game, self.seat, 0) if REMOVE_KINDS[move - REMOVE] != UNIVERSITY]
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = REMOVE_KINDS[move - REMOVE]
+        remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), BY_UNIVERSITY)
+        gain(game, self.seat, TABLES.costs[kind])
+        gain_points(game, self.seat, 1)
+        gain_any(game, self.seat, 1)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if REMOVE <= move < TAKE and REMOVE_KINDS[move - REMOVE] == UNIVERSITY:
+            return Reason("everdell.why.not_itself")
+        return unasked(self, game, move)
+
+
+@card(UNIVERSITY, DESTINATION, unique=True, copies=2, points=3, resin=1, pebble=2, spots=1)
+class University:
+    """Another card of the city is discarded: its cost comes back, with a resource of choice and a point."""
+
+    visited = RemoveForMore()

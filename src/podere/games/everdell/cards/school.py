@@ -1,0 +1,147 @@
+"""Production cards that draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.everdell.cards.card import PRODUCTION, Effect, card
+from podere.games.everdell.cards.effects import Draw
+from podere.games.everdell.cards.names import FAIRGROUNDS, SCHOOL, TEACHER
+from podere.games.everdell.lexicon import DISCARD, DONE, DRAW, GIVE, TO
+from podere.games.everdell.rules.giving import give_card
+from podere.games.everdell.rules.supply import deck_is_ready, draw, receivers_of_cards, unasked
+from podere.kernel.bits import bit
+from podere.kernel.reason import Reason
+from podere.kernel.secret import NOTHING
+from podere.kernel.step import Automatic, Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+
+@card(FAIRGROUNDS, PRODUCTION, unique=True, copies=3, points=3, twig=1, resin=2, pebble=1)
+class Fairgrounds:
+    """Two cards."""
+
+    produces = Draw(2)
+
+
+class Teach(Effect):
+    """Two cards to share; where the hand has room for one only, one to keep."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if game.seats[seat].hand_room() < 2:
+            draw(game, seat, 1)
+        else:
+            game.stack.append(TeacherShares(seat))
+            game.stack.append(TeacherDraws(seat, 2))
+
+
+class TeacherDraws(Automatic["Everdell"]):
+    """Cards from the deck, laid aside."""
+
+    fields = "seat count"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def run(self, game: Everdell) -> None:
+        if self.count > 0 and deck_is_ready(game):
+            game.stack.append(TeacherDraws(self.seat, self.count - 1))
+            game.stack.append(DrawAside(self.seat))
+
+
+class DrawAside(Chance["Everdell"]):
+    """A card that only the Teacher's owner sees."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [DRAW + kind for kind in game.deck.kinds()]
+
+    def weights(self, game: Everdell) -> list[int]:
+        return game.deck.weights()
+
+    def sample(self, game: Everdell) -> int:
+        return DRAW + game.deck.sample(game.rng)
+
+    def eyes(self, game: Everdell, move: int) -> int:
+        return int(bit(self.seat))
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.deck = game.deck.minus(move - DRAW)
+        game.aside = game.aside.plus(move - DRAW, int(bit(self.seat)))
+
+
+class TeacherShares(Automatic["Everdell"]):
+    """With two cards aside, one is given away; a single one is kept."""
+
+    def run(self, game: Everdell) -> None:
+        others = receivers_of_cards(game, self.seat)
+        if game.aside.size < 2:
+            keep_aside(game, self.seat)
+        elif len(others) > 1:
+            game.stack.append(TeacherTo(self.seat))
+        else:
+            game.stack.append(TeacherGives(self.seat, others[0] if others else self.seat))
+
+
+def keep_aside(game: Everdell, seat: int) -> None:
+    player = game.seats[seat]
+    for kind in game.aside.cards:
+        player.hand = player.hand.plus(kind, int(bit(seat)))
+    game.aside = NOTHING
+
+
+class TeacherTo(Choice["Everdell"]):
+    """Who receives the card."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers_of_cards(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.stack.append(TeacherGives(self.seat, move - TO))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class TeacherGives(Choice["Everdell"]):
+    """Which of the two cards is given; with nobody to give it to (`to` is the own seat), which is discarded."""
+
+    fields = "seat to:seat"
+
+    def __init__(self, seat: int, to: int) -> None:
+        super().__init__(seat)
+        self.to = to
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Everdell) -> list[int]:
+        word = DISCARD if self.to == self.seat else GIVE
+        return [word + kind for kind in game.aside.kinds()]
+
+    def eyes(self, game: Everdell, move: int) -> int:
+        return int(bit(self.seat) | bit(self.to))
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = move - DISCARD if self.to == self.seat else move - GIVE
+        mine = int(bit(self.seat))
+        game.aside = game.aside.minus(kind, mine)
+        if self.to == self.seat:
+            game.discards = game.discards.plus(kind, mine)
+        else:
+            give_card(game, self.seat, self.to, kind)
+        keep_aside(game, self.seat)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if GIVE <= move < DONE and move not in self.moves(game):
+            return Reason("everdell.why.not_drawn")
+        return unasked(self, game, move)
+
+
+@card(TEACHER, PRODUCTION, copies=3, points=2, berry=2, home=SCHOOL)
+class Teacher:
+    """Two cards are drawn; one is kept, the other given to an opponent with room."""
+
+    produces = Teach()

@@ -1,0 +1,168 @@
+"""Travelers: cards that act once, when they are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.everdell.cards.card import TABLES, TRAVELER, Effect, card
+from podere.games.everdell.cards.effects import Draw, GainPerChapelToken
+from podere.games.everdell.cards.names import (
+    BARD,
+    CEMETERY,
+    CHAPEL,
+    DUNGEON,
+    FAIRGROUNDS,
+    FOOL,
+    LOOKOUT,
+    POST_OFFICE,
+    POSTAL_PIGEON,
+    RANGER,
+    RUINS,
+    SHEPHERD,
+    THEATER,
+    UNDERTAKER,
+    WANDERER,
+)
+from podere.games.everdell.lexicon import CHOOSE, DONE, KEEP
+from podere.games.everdell.rules.discards import bard
+from podere.games.everdell.rules.meadow import UndertakerClears, UndertakerTakes, open_cards
+from podere.games.everdell.rules.moving import LiftWorker, liftable
+from podere.games.everdell.rules.payment import can_enter, why_not_enter
+from podere.games.everdell.rules.playing import ARRIVALS, lay_out
+from podere.games.everdell.rules.supply import RevealCards, discard_aside, refill, unasked
+from podere.kernel.journal import EVERYONE
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+
+class DiscardForPoints(Effect):
+    """Up to so many cards of the hand, a point for each."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        bard(game, seat, self.most)
+
+
+@card(BARD, TRAVELER, unique=True, copies=2, points=0, berry=3, home=THEATER)
+class Bard:
+    """Up to five cards of the hand are discarded, a point for each."""
+
+    played = DiscardForPoints(5)
+
+
+@card(FOOL, TRAVELER, unique=True, copies=2, points=-2, berry=3, home=FAIRGROUNDS)
+class Fool:
+    """He goes into an empty slot of another city (`rules.playing.FoolTo`, alone `FoolRemoves`)."""
+
+
+class RevealAndPlay(Effect):
+    """The Pigeon's cards."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(PigeonPlays(seat))
+        game.stack.append(RevealCards(seat, 2, 0))
+
+
+def play_aside(game: Everdell, seat: int, kind: int) -> None:
+    """Play one of the cards laid aside for nothing; the others are discarded."""
+    game.aside = game.aside.minus(kind, EVERYONE)
+    discard_aside(game)
+    game.stack.append(ARRIVALS[seat])
+    lay_out(game, seat, kind, -1)
+
+
+class PigeonPlays(Choice["Everdell"]):
+    """One of the revealed cards, worth three points or less, for nothing; or none."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves = [
+            CHOOSE + kind
+            for kind in game.aside.kinds()
+            if TABLES.points[kind] <= 3 and can_enter(game, self.seat, kind)
+        ]
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            discard_aside(game)
+        else:
+            play_aside(game, self.seat, move - CHOOSE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if not CHOOSE <= move < KEEP:
+            return unasked(self, game, move)
+        if not game.aside.has(move - CHOOSE):
+            return Reason("everdell.why.not_revealed")
+        if TABLES.points[move - CHOOSE] > 3:
+            return Reason("everdell.why.worth_too_much")
+        return why_not_enter(game, self.seat, move - CHOOSE)
+
+
+@card(POSTAL_PIGEON, TRAVELER, copies=3, points=0, berry=2, home=POST_OFFICE)
+class PostalPigeon:
+    """Two cards are revealed; one worth up to three points may be played for nothing."""
+
+    played = RevealAndPlay()
+
+
+class MoveOne(Effect):
+    """A deployed worker moves, if there is one that can."""
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        if liftable(game, seat):
+            game.stack.append(LiftWorker(seat))
+
+
+@card(RANGER, TRAVELER, unique=True, copies=2, points=1, berry=2, home=DUNGEON)
+class Ranger:
+    """A deployed worker moves to a new place. It opens the Dungeon's second cell, but not for itself."""
+
+    played = MoveOne()
+
+
+@card(RUINS, TRAVELER, copies=3, points=0)
+class Ruins:
+    """Replaces a Construction, whose cost comes back (`rules.playing.RazeForRuins`); two cards."""
+
+    played = Draw(2)
+
+
+@card(SHEPHERD, TRAVELER, unique=True, copies=2, points=1, berry=3, home=CHAPEL)
+class Shepherd:
+    """Three berries, and a point for each token on the Chapel. Its price goes to an opponent (`rules.payment`)."""
+
+    played = GainPerChapelToken(berry=3)
+
+
+class ClearMeadow(Effect):
+    """So many cards of the meadow are replaced, then one is taken."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+
+    def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
+        game.stack.append(UndertakerTakes(seat))
+        refill(game, seat)
+        many = min(self.cards, len(open_cards(game, 0)))
+        if many > 0:
+            game.stack.append(UndertakerClears(seat, many, 0))
+
+
+@card(UNDERTAKER, TRAVELER, unique=True, copies=2, points=1, berry=2, home=CEMETERY)
+class Undertaker:
+    """Three cards of the meadow are discarded and replaced, then one is taken. It opens the Cemetery's second spot."""
+
+    played = ClearMeadow(3)
+
+
+@card(WANDERER, TRAVELER, copies=3, points=1, berry=2, home=LOOKOUT)
+class Wanderer:
+    """Three cards. It needs no slot (`City.used`)."""
+
+    played = Draw(3)

@@ -1,0 +1,1 @@
+"""The rules as steps, a file for each chapter."""

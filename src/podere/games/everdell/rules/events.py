@@ -1,0 +1,190 @@
+"""Events: what each asks for, what happens when it is claimed, what it is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import (
+    DESTINATION,
+    GOVERNANCE,
+    PRODUCTION,
+    TRAVELER,
+    TYPES,
+    Effect,
+)
+from podere.games.everdell.cards.names import (
+    BARD,
+    BARGE_TOAD,
+    CEMETERY,
+    CHAPEL,
+    CHIP_SWEEP,
+    CLOCK_TOWER,
+    COURTHOUSE,
+    DOCTOR,
+    DUNGEON,
+    GENERAL_STORE,
+    HISTORIAN,
+    INN,
+    JUDGE,
+    KINDS,
+    LOOKOUT,
+    MINER_MOLE,
+    MONASTERY,
+    MONK,
+    PEDDLER,
+    POST_OFFICE,
+    POSTAL_PIGEON,
+    QUEEN,
+    RANGER,
+    RUINS,
+    SHEPHERD,
+    SHOPKEEPER,
+    TEACHER,
+    UNDERTAKER,
+    UNIVERSITY,
+    WANDERER,
+    WOODCARVER,
+)
+from podere.games.everdell.city import City
+from podere.games.everdell.goods import of
+from podere.games.everdell.lexicon import BERRY
+from podere.games.everdell.places import CLAIMS, CROAK_WART_CURE, EVENTS, FIRST_SPECIAL
+from podere.games.everdell.rules.locations import place_worker
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+BASIC_POINTS: Final = 3
+CURE_BERRIES: Final = 2
+
+
+class Event:
+    """One event: so many cards of a type, or certain cards, or so many of each type."""
+
+    def __init__(
+        self,
+        type: int = -1,
+        count: int = 0,
+        cards: tuple[int, ...] = (),
+        each: int = 0,
+        points: int = 0,
+    ) -> None:
+        self.type = type
+        self.count = count
+        self.cards = cards
+        self.each = each
+        self.points = points
+        """What it is worth in any case."""
+        self.needed: i64 = 0
+        for card in cards:
+            self.needed |= bit(card)
+        self.claimed: Effect | None = None
+
+
+EVENTS_TABLE: Final[list[Event]] = [
+    Event(GOVERNANCE, 3, points=BASIC_POINTS),
+    Event(DESTINATION, 3, points=BASIC_POINTS),
+    Event(PRODUCTION, 4, points=BASIC_POINTS),
+    Event(TRAVELER, 3, points=BASIC_POINTS),
+    Event(cards=(SHOPKEEPER, POST_OFFICE)),
+    Event(cards=(CHIP_SWEEP, CLOCK_TOWER), points=4),
+    Event(cards=(LOOKOUT, MINER_MOLE)),
+    Event(cards=(HISTORIAN, RUINS)),
+    Event(cards=(COURTHOUSE, RANGER)),
+    Event(cards=(UNDERTAKER, BARGE_TOAD), points=6),
+    Event(cards=(DOCTOR, POSTAL_PIGEON)),
+    Event(cards=(TEACHER, UNIVERSITY)),
+    Event(cards=(MONK, DUNGEON)),
+    Event(cards=(MONASTERY, WANDERER)),
+    Event(cards=(INN, BARD)),
+    Event(cards=(WOODCARVER, CHAPEL)),
+    Event(cards=(CEMETERY, SHEPHERD)),
+    Event(cards=(JUDGE, QUEEN), points=3),
+    Event(each=2, points=9),
+    Event(cards=(PEDDLER, GENERAL_STORE)),
+]
+"""In the order of their names."""
+
+
+def is_met(city: City, event: int) -> bool:
+    """Whether a city has what an event asks for."""
+    made = EVENTS_TABLE[event]
+    if made.type >= 0:
+        return city.count(made.type) >= made.count
+    if made.each > 0:
+        for type in range(len(TYPES)):
+            if city.count(type) < made.each:
+                return False
+        return True
+    return city.owned & made.needed == made.needed
+
+
+def missing(city: City, event: int) -> dict[str, int]:
+    """What a city still lacks, by type or card."""
+    made = EVENTS_TABLE[event]
+    found: dict[str, int] = {}
+    if made.type >= 0:
+        found[TYPES[made.type]] = made.count - int(city.count(made.type))
+    for type, name in enumerate(TYPES):
+        if made.each:
+            found[name] = made.each - int(city.count(type))
+    for card in made.cards:
+        found[KINDS[card]] = 0 if city.has(card) else 1
+    return {name: many for name, many in found.items() if many > 0}
+
+
+def claimed_events(game: Everdell) -> i64:
+    """The events that somebody has claimed."""
+    taken: i64 = game.rugwort_events
+    for player in game.seats:
+        taken |= player.events
+    return taken
+
+
+def can_claim(game: Everdell, seat: int, event: int) -> bool:
+    """Whether the city has what an unclaimed event asks for, and what must be paid is there."""
+    player = game.seats[seat]
+    if not is_met(player.city, event):
+        return False
+    return event != CROAK_WART_CURE or of(player.goods, BERRY) >= CURE_BERRIES
+
+
+def claimable(game: Everdell, seat: int) -> i64:
+    """The events that this seat could claim now, as a mask."""
+    taken: i64 = claimed_events(game)
+    found: i64 = 0
+    for event in range(FIRST_SPECIAL):
+        if not has(taken, event) and can_claim(game, seat, event):
+            found |= bit(event)
+    for event in game.offered:
+        if not has(taken, event) and can_claim(game, seat, event):
+            found |= bit(event)
+    return found
+
+
+def why_not_claim(game: Everdell, seat: int, event: int) -> Reason | None:
+    if event >= FIRST_SPECIAL and event not in game.offered:
+        return Reason("everdell.why.not_in_this_game")
+    if has(claimed_events(game), event):
+        return Reason("everdell.why.claimed")
+    if can_claim(game, seat, event):
+        return None
+    lacking = missing(game.seats[seat].city, event)
+    if lacking:
+        return Reason("everdell.why.event_missing", cards=list(lacking))
+    return Reason("everdell.why.few_berries", count=CURE_BERRIES)
+
+
+def claim(game: Everdell, seat: int, event: int) -> None:
+    """A worker stands on the event, which now belongs to its seat."""
+    place_worker(game, seat, CLAIMS + event)
+    game.seats[seat].events |= bit(event)
+    if game.journal is not None:
+        game.journal.note("claim", seat, {"event": EVENTS[event]})
+    effect = EVENTS_TABLE[event].claimed
+    if effect is not None:
+        effect.apply(game, seat, seat, event)

@@ -1,0 +1,196 @@
+"""Taking and discarding cards of the meadow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from podere.games.everdell.lexicon import CLEAR, DONE, PLAY, TAKE
+from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.rules.payment import can_enter, can_pay, why_not_play_for_less
+from podere.games.everdell.rules.playing import TO_CLEAR, TO_TAKE, out_of_meadow, play_from_hand
+from podere.games.everdell.rules.supply import refill, unasked
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+SAVED_IN_FOREST: Final = 1
+"""What the forest location saves on one of the two cards taken there."""
+
+
+def open_cards(game: Everdell, least: int) -> list[int]:
+    """The cards in the open slots, from this kind on, ascending, equal ones too."""
+    found: list[int] = []
+    for slot in range(int(game.closed()), MEADOW):
+        kind = int(game.meadow_card(slot))
+        if least <= kind < NO_CARD:
+            found.append(kind)
+    found.sort()
+    return found
+
+
+def in_order(game: Everdell, word: int, many: int, least: int) -> list[int]:
+    """Words for the cards that can be the next of so many, chosen in the order of their kinds."""
+    cards = open_cards(game, least)
+    moves: list[int] = []
+    last = -1
+    for place in range(len(cards) - many + 1):
+        if cards[place] != last:
+            last = cards[place]
+            moves.append(word + last)
+    return moves
+
+
+class TakeFromMeadow(Choice["Everdell"]):
+    """So many cards of the meadow into the hand, for all to see."""
+
+    fields = "seat left least:card"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        return in_order(game, TAKE, self.left, self.least)
+
+    def take(self, game: Everdell, move: int) -> None:
+        if self.left > 1:
+            game.stack.append(TakeFromMeadow(self.seat, self.left - 1, move - TAKE))
+        out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
+    """Take so many cards, as far as there are any and the hand has room; then the meadow is refilled."""
+    many = min(many, game.seats[seat].hand_room(), len(open_cards(game, 0)))
+    refill(game, seat)
+    if many > 0:
+        game.stack.append(TakeFromMeadow(seat, many, 0))
+
+
+class SummerMeadow(Choice["Everdell"]):
+    """Up to two cards of the meadow when summer comes."""
+
+    fields = "seat left least:card"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves = in_order(game, TAKE, 1, self.least)
+        moves.append(DONE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move == DONE:
+            return
+        if self.left > 1 and game.seats[self.seat].hand_room() > 1:
+            game.stack.append(SummerMeadow(self.seat, self.left - 1, move - TAKE))
+        out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class UndertakerClears(Choice["Everdell"]):
+    """So many cards of the meadow are discarded."""
+
+    fields = "seat left least:card"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        return in_order(game, CLEAR, self.left, self.least)
+
+    def take(self, game: Everdell, move: int) -> None:
+        if self.left > 1:
+            game.stack.append(UndertakerClears(self.seat, self.left - 1, move - CLEAR))
+        out_of_meadow(game, self.seat, move - CLEAR, TO_CLEAR)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class UndertakerTakes(Automatic["Everdell"]):
+    """After the refill, one card of the meadow into the hand."""
+
+    def run(self, game: Everdell) -> None:
+        take_from_meadow(game, self.seat, 1)
+
+
+class TakeTwoPlayOne(Automatic["Everdell"]):
+    """The forest location: two cards of the meadow, and one of them may be played for a resource less."""
+
+    def run(self, game: Everdell) -> None:
+        many = min(2, game.seats[self.seat].hand_room(), len(open_cards(game, 0)))
+        if many > 0:
+            game.stack.append(TakeToPlay(self.seat, many, -1))
+
+
+class TakeToPlay(Choice["Everdell"]):
+    """The cards taken there; the meadow is refilled when all are taken."""
+
+    fields = "seat left taken:card"
+
+    def __init__(self, seat: int, left: int, taken: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.taken = taken
+
+    def moves(self, game: Everdell) -> list[int]:
+        return in_order(game, TAKE, self.left, max(self.taken, 0))
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = move - TAKE
+        if self.left > 1:
+            game.stack.append(TakeToPlay(self.seat, self.left - 1, kind))
+        else:
+            game.stack.append(PlayTaken(self.seat, kind, self.taken))
+            refill(game, self.seat)
+        out_of_meadow(game, self.seat, kind, TO_TAKE)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class PlayTaken(Choice["Everdell"]):
+    """One of the cards just taken, for a resource less; or none."""
+
+    fields = "seat one:card other:card"
+
+    def __init__(self, seat: int, one: int, other: int) -> None:
+        super().__init__(seat)
+        self.one = one
+        self.other = other
+
+    def moves(self, game: Everdell) -> list[int]:
+        moves: list[int] = []
+        low, high = min(self.one, self.other), max(self.one, self.other)
+        if low >= 0 and low != high and self.can_play(game, low):
+            moves.append(PLAY + low)
+        if self.can_play(game, high):
+            moves.append(PLAY + high)
+        moves.append(DONE)
+        return moves
+
+    def can_play(self, game: Everdell, kind: int) -> bool:
+        player = game.seats[self.seat]
+        return can_enter(game, self.seat, kind) and can_pay(player, kind, SAVED_IN_FOREST)
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move != DONE:
+            play_from_hand(game, self.seat, move - PLAY, SAVED_IN_FOREST)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if move == PLAY + self.one or (move == PLAY + self.other and self.other >= 0):
+            return why_not_play_for_less(game, self.seat, move - PLAY, SAVED_IN_FOREST)
+        return unasked(self, game, move)

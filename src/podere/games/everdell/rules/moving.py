@@ -1,0 +1,216 @@
+"""Placing workers: every place where one may go, and workers that are moved or taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import CARDS
+from podere.games.everdell.cards.names import COPIES, KINDS
+from podere.games.everdell.city import KIND, guest
+from podere.games.everdell.lexicon import (
+    CAN_HOLD,
+    CLAIM,
+    CLAIM_RUNS,
+    GO,
+    LIFT,
+    LIFT_AT,
+    LIFT_FROM,
+    NOWHERE,
+    OWNERS,
+    PLACE,
+    PLACE_RUNS,
+    PLAY,
+    REMOVE,
+    STANDS,
+    VISIT,
+)
+from podere.games.everdell.places import ALL_PLACES
+from podere.games.everdell.player import AUTUMN, JOURNEY_SPOTS, SHARED
+from podere.games.everdell.rules.events import claim, claimable, why_not_claim
+from podere.games.everdell.rules.locations import (
+    can_journey,
+    go_on_journey,
+    go_to_place,
+    open_places,
+    why_not_journey,
+    why_not_place,
+)
+from podere.games.everdell.rules.supply import unasked
+from podere.games.everdell.rules.visits import add_visits, visit, why_not_visit
+from podere.games.everdell.rules.workers import lift_guest, owners
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+LIFT_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in CAN_HOLD for _ in range(COPIES[kind]))
+
+
+def placements(game: Everdell, seat: int, barred: int) -> list[int]:
+    """Every word that places a worker of this seat; `barred` is a place that is not new to it, or -1."""
+    moves: list[int] = []
+    places: i64 = open_places(game, seat)
+    if barred >= 0:
+        places &= ~bit(barred)
+    PLACE_RUNS.extend(moves, places)
+    if game.seats[seat].season == AUTUMN:
+        for points in range(2, 6):
+            if can_journey(game, seat, points):
+                moves.append(GO + points - 2)
+    CLAIM_RUNS.extend(moves, claimable(game, seat))
+    add_visits(game, seat, moves)
+    return moves
+
+
+def why_not_go(game: Everdell, seat: int, move: int) -> Reason | None:
+    """Why a worker of this seat may not go where the word says."""
+    if move < GO:
+        return why_not_place(game, seat, move - PLACE)
+    if move < CLAIM:
+        return why_not_journey(game, seat, move - GO + 2)
+    if move < VISIT:
+        return why_not_claim(game, seat, move - CLAIM)
+    return why_not_visit(game, seat, move)
+
+
+def go(game: Everdell, seat: int, move: int) -> None:
+    """A worker of this seat goes where the word says."""
+    if move < GO:
+        go_to_place(game, seat, move - PLACE)
+    elif move < CLAIM:
+        go_on_journey(game, seat, move - GO + 2)
+    elif move < VISIT:
+        claim(game, seat, move - CLAIM)
+    else:
+        visit(game, seat, move)
+
+
+# Workers that are lifted
+
+
+def liftable(game: Everdell, seat: int) -> list[int]:
+    """The words for the own workers that may leave their place: not those who stay for good."""
+    player = game.seats[seat]
+    standing: i64 = player.standing & ~JOURNEY_SPOTS
+    moves = [LIFT + place for place in range(ALL_PLACES) if has(standing, place)]
+    if player.adrift > 0:
+        moves.append(LIFT + NOWHERE)
+    cards: list[int] = []
+    for owner in owners(game):
+        city = game.city(owner)
+        if has(city.guests, seat):
+            for at in range(len(city.cards)):
+                entry: i64 = city.cards[at]
+                if guest(entry) == seat and not CARDS[entry & KIND].keeps_worker and city.is_first_alike(at):
+                    number = LIFT_AT[entry & KIND] + city.copy_of(at)
+                    cards.append(LIFT_FROM + number * len(OWNERS) + owner)
+    cards.sort()
+    return moves + cards
+
+
+def lift(game: Everdell, seat: int, move: int) -> None:
+    """The worker leaves the place that the word names and is not deployed any more."""
+    player = game.seats[seat]
+    player.deployed -= 1
+    if move >= LIFT_FROM:
+        lift_guest(game, lifted_owner(move), lifted_at(game, move))
+    elif move == LIFT + NOWHERE:
+        player.adrift -= 1
+    else:
+        player.leave(move - LIFT)
+
+
+def lifted_owner(move: int) -> int:
+    return (move - LIFT_FROM) % len(OWNERS)
+
+
+def lifted_at(game: Everdell, move: int) -> int:
+    number = (move - LIFT_FROM) // len(OWNERS)
+    kind = LIFT_KINDS[number]
+    return game.city(lifted_owner(move)).nth(kind, number - LIFT_AT[kind])
+
+
+class LiftWorker(Choice["Everdell"]):
+    """The Ranger: which worker moves."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return liftable(game, self.seat)
+
+    def take(self, game: Everdell, move: int) -> None:
+        if move < LIFT_FROM:
+            game.stack.append(MoveWorker(self.seat, move - LIFT, -1, 0, -1))
+        else:
+            number = (move - LIFT_FROM) // len(OWNERS)
+            kind = LIFT_KINDS[number]
+            copy = number - LIFT_AT[kind]
+            game.stack.append(MoveWorker(self.seat, -1, kind, copy, lifted_owner(move)))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if LIFT <= move < REMOVE and move not in self.moves(game):
+            return Reason("everdell.why.no_worker_to_lift")
+        return unasked(self, game, move)
+
+
+class MoveWorker(Choice["Everdell"]):
+    """The Ranger: where it goes. It stands on its old place (`place`, or a card by kind, copy and owner) until then."""
+
+    fields = "seat place:place card:card copy owner:owner"
+
+    def __init__(self, seat: int, place: int, card: int, copy: int, owner: int) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.card = card
+        self.copy = copy
+        self.owner = owner
+
+    def private(self) -> bool:
+        return True
+
+    def barred(self) -> int:
+        """A shared place is not new to a worker who stands there."""
+        return self.place if 0 <= self.place < ALL_PLACES and has(SHARED, self.place) else -1
+
+    def moves(self, game: Everdell) -> list[int]:
+        return placements(game, self.seat, self.barred())
+
+    def word(self) -> int:
+        """The word that lifted the worker."""
+        if self.place >= 0:
+            return LIFT + self.place
+        return LIFT_FROM + (LIFT_AT[self.card] + self.copy) * len(OWNERS) + self.owner
+
+    def take(self, game: Everdell, move: int) -> None:
+        lift(game, self.seat, self.word())
+        if game.journal is not None:
+            origin = STANDS[self.place] if self.place >= 0 else KINDS[self.card]
+            game.journal.note("moved", self.seat, {"origin": origin})
+        go(game, self.seat, move)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if move >= PLAY:
+            return Reason("everdell.why.place_first")
+        if move == PLACE + self.barred() and self.barred() >= 0:
+            return Reason("everdell.why.own_worker_there")
+        return why_not_go(game, self.seat, move)
+
+
+class TakeWorkerBack(Choice["Everdell"]):
+    """A Well Run City: which deployed worker comes home."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return liftable(game, self.seat)
+
+    def take(self, game: Everdell, move: int) -> None:
+        lift(game, self.seat, move)
+        if game.journal is not None:
+            origin = STANDS[move - LIFT] if move < LIFT_FROM else KINDS[LIFT_KINDS[(move - LIFT_FROM) // 5]]
+            game.journal.note("taken_back", self.seat, {"origin": origin})
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if LIFT <= move < REMOVE and move not in self.moves(game):
+            return Reason("everdell.why.no_worker_to_lift")
+        return unasked(self, game, move)

@@ -1,0 +1,431 @@
+"""What it takes to play a card: whether it may enter the city, how it is paid, what abilities save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import COMMON_CONSTRUCTION, TABLES, UNIQUE_CONSTRUCTION
+from podere.games.everdell.cards.names import (
+    CRANE,
+    CRITTERS,
+    DUNGEON,
+    FOOL,
+    HUSBAND,
+    INNKEEPER,
+    JUDGE,
+    KINDS,
+    RANGER,
+    RUINS,
+    SHEPHERD,
+    WANDERER,
+    WIFE,
+)
+from podere.games.everdell.city import KIND, OCCUPIED, SLOTS, City, imprisoned
+from podere.games.everdell.goods import covers, few, of, shortage, some, swapped, total
+from podere.games.everdell.lexicon import (
+    DISMISS,
+    JAIL,
+    OCCUPY,
+    OCCUPY_AT,
+    PAIR_ONE,
+    PAIR_OTHER,
+    PAY,
+    SPARE,
+    SWAP,
+    TO,
+)
+from podere.games.everdell.player import Player
+from podere.games.everdell.rules.supply import give, pay, receivers, unasked
+from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+SAVING: Final = 3
+"""What the Innkeeper, the Crane, the Dungeon and the Inn save."""
+ABILITIES: Final = 2**INNKEEPER + 2**CRANE + 2**DUNGEON
+ALL_CRITTERS: Final = 2**CRITTERS - 1
+NOTHING_GONE: Final = -1
+
+
+# May it enter?
+
+
+def can_place_fool(game: Everdell, seat: int) -> bool:
+    """Whether another city has an empty slot and no Fool; alone, whether Rugwort has a card to lose."""
+    if game.year:
+        return len(game.rugwort.cards) > 0
+    for other in range(game.players):
+        if other != seat and takes_fool(game.seats[other].city):
+            return True
+    return False
+
+
+def takes_fool(city: City) -> bool:
+    return city.used < SLOTS and not city.has(FOOL)
+
+
+def can_enter(game: Everdell, seat: int, kind: i64) -> bool:
+    """Whether a card may come into the city (a Fool: into another one)."""
+    city = game.seats[seat].city
+    if (city.owned & TABLES.unique) >> kind & 1 != 0:
+        return kind == FOOL and can_place_fool(game, seat)
+    if kind == FOOL:
+        return can_place_fool(game, seat)
+    if kind == RUINS:
+        return constructions(city) > 0
+    return city.fits(kind)
+
+
+def constructions(city: City) -> i64:
+    return city.count(COMMON_CONSTRUCTION) + city.count(UNIQUE_CONSTRUCTION)
+
+
+def can_enter_without(game: Everdell, seat: int, kind: i64, gone: i64) -> bool:
+    """The same after one card of the kind `gone` has left the city to pay for it."""
+    city = game.seats[seat].city
+    if kind == FOOL:
+        return can_place_fool(game, seat)
+    if (city.owned & TABLES.unique) >> kind & 1 != 0 and kind != gone:
+        return False
+    if kind == RUINS:
+        return constructions(city) > (1 if gone >= CRITTERS else 0)
+    husbands: i64 = city.husbands - (1 if gone == HUSBAND else 0)
+    wives: i64 = city.wives - (1 if gone == WIFE else 0)
+    pairs: i64 = min(wives, husbands)
+    used: i64 = city.used + city.pairs - pairs - (0 if gone == WANDERER else 1)
+    if used < SLOTS or kind == WANDERER:
+        return True
+    if kind == HUSBAND:
+        return wives > husbands
+    return kind == WIFE and husbands > wives
+
+
+def jailable(city: City) -> i64:
+    """The Critters that may go into the Dungeon now; the second cell is opened by a Ranger, and not for one."""
+    if not city.has(DUNGEON) or city.prisoners >= city.cells():
+        return 0
+    critters: i64 = city.owned & ALL_CRITTERS
+    return critters & ~bit(RANGER) if city.prisoners > 0 else critters
+
+
+# Can it be paid?
+
+
+def can_pay(player: Player, kind: i64, saved: i64) -> bool:
+    """With resources, so many of them saved, or by the token on a Construction."""
+    cost: i64 = TABLES.costs[kind]
+    return (
+        covers(player.goods, cost)
+        or (player.city.free >> kind) & 1 != 0
+        or (saved > 0 and shortage(player.goods, cost) <= saved)
+    )
+
+
+def can_swap(player: Player, kind: i64) -> bool:
+    """Whether the Judge makes it payable: one resource short, and one of another kind to spare."""
+    cost: i64 = TABLES.costs[kind]
+    if shortage(player.goods, cost) != 1:
+        return False
+    resource: i64 = 0
+    while resource < 4:
+        if of(player.goods, resource) > of(cost, resource):
+            return True
+        resource += 1
+    return False
+
+
+def can_play(game: Everdell, seat: int, kind: i64) -> bool:
+    """Whether a card can be played in an ordinary turn, in any way of paying."""
+    player = game.seats[seat]
+    city = player.city
+    if can_enter(game, seat, kind):
+        if can_pay(player, kind, 0) or (city.has(JUDGE) and can_swap(player, kind)):
+            return True
+    if city.owned & ABILITIES == 0 or not can_pay(player, kind, SAVING):
+        return False
+    dismissed: i64 = INNKEEPER if kind < CRITTERS else CRANE
+    if city.has(dismissed) and can_enter_without(game, seat, kind, dismissed):
+        return True
+    jailed: i64 = jailable(city)
+    critter: i64 = 0
+    while jailed >> critter != 0:
+        if (jailed >> critter) & 1 != 0 and can_enter_without(game, seat, kind, critter):
+            return True
+        critter += 1
+    return False
+
+
+def why_not_enter(game: Everdell, seat: int, kind: int) -> Reason | None:
+    """Why a card may not come into the city as it is."""
+    if can_enter(game, seat, kind):
+        return None
+    if kind == FOOL:
+        return Reason("everdell.why.no_city_for_fool")
+    if kind == RUINS:
+        return Reason("everdell.why.nothing_to_raze")
+    if has(game.seats[seat].city.owned & TABLES.unique, kind):
+        return Reason("everdell.why.unique", card=KINDS[kind])
+    return Reason("everdell.why.city_full")
+
+
+def why_not_play(game: Everdell, seat: int, kind: int) -> Reason | None:
+    """Why a card cannot be played in an ordinary turn."""
+    if can_play(game, seat, kind):
+        return None
+    return why_not_enter(game, seat, kind) or cannot_pay(game.seats[seat], kind, 0)
+
+
+def why_not_play_for_less(game: Everdell, seat: int, kind: int, saved: int) -> Reason | None:
+    """The same where a place or a visited card lets one play it for so many resources less."""
+    refused = why_not_enter(game, seat, kind)
+    if refused is not None or can_pay(game.seats[seat], kind, saved):
+        return refused
+    return cannot_pay(game.seats[seat], kind, saved)
+
+
+def cannot_pay(player: Player, kind: int, saved: int) -> Reason:
+    cost: i64 = TABLES.costs[kind]
+    missing = max(1, int(shortage(player.goods, cost)) - saved)
+    lacking: i64 = 0
+    for resource in range(4):
+        lack: i64 = of(cost, resource) - of(player.goods, resource)
+        if lack > 0:
+            lacking += some(resource, lack)
+    return Reason("everdell.why.cannot_pay", count=missing, resources=list(few(lacking)))
+
+
+# Paying
+
+
+class Pay(Choice["Everdell"]):
+    """How the arriving card is paid. `saved` resources need not be paid; where none are, an ability may be used."""
+
+    fields = "seat saved"
+
+    def __init__(self, seat: int, saved: int) -> None:
+        super().__init__(seat)
+        self.saved = saved
+
+    def moves(self, game: Everdell) -> list[int]:
+        player = game.seats[self.seat]
+        city = player.city
+        kind: i64 = game.arriving
+        cost: i64 = TABLES.costs[kind]
+        moves: list[int] = []
+        enters = self.saved > 0 or can_enter(game, self.seat, kind)
+        if enters:
+            if covers(player.goods, cost) or (self.saved > 0 and shortage(player.goods, cost) <= self.saved):
+                moves.append(PAY)
+            if self.saved == 0 and city.has(JUDGE):
+                add_swaps(moves, player.goods, cost)
+            if (city.free >> kind) & 1 != 0:
+                add_homes(moves, city, kind)
+        if self.saved == 0 and city.owned & ABILITIES != 0 and can_pay(player, kind, SAVING):
+            self.add_abilities(game, moves, kind)
+        return moves
+
+    def add_abilities(self, game: Everdell, moves: list[int], kind: i64) -> None:
+        city = game.seats[self.seat].city
+        if kind < CRITTERS and city.has(INNKEEPER) and can_enter_without(game, self.seat, kind, INNKEEPER):
+            moves.append(DISMISS)
+        if kind >= CRITTERS and city.has(CRANE) and can_enter_without(game, self.seat, kind, CRANE):
+            moves.append(DISMISS + 1)
+        jailed: i64 = jailable(city)
+        critter: i64 = 0
+        while jailed >> critter != 0:
+            if (jailed >> critter) & 1 != 0 and can_enter_without(game, self.seat, kind, critter):
+                moves.append(JAIL + critter)
+            critter += 1
+
+    def take(self, game: Everdell, move: int) -> None:
+        cost: i64 = TABLES.costs[game.arriving]
+        game.due = cost
+        if move == PAY:
+            spare(game, self.seat, self.saved, 0)
+        elif move < OCCUPY:
+            game.due = swapped(cost, PAIR_ONE[move - SWAP], PAIR_OTHER[move - SWAP])
+            finish_payment(game, self.seat)
+        elif move < DISMISS:
+            game.due = 0
+            occupy(game, self.seat, move - OCCUPY)
+        elif move < JAIL:
+            game.due = 0
+            game.stack.append(Pay(self.seat, SAVING))
+            dismiss(game, self.seat, INNKEEPER if move == DISMISS else CRANE)
+        else:
+            game.due = 0
+            game.stack.append(Pay(self.seat, SAVING))
+            jail(game, self.seat, move - JAIL)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if move in self.moves(game):
+            return None
+        if move == PAY:
+            refused = why_not_enter(game, self.seat, game.arriving) if self.saved == 0 else None
+            return refused or cannot_pay(game.seats[self.seat], game.arriving, self.saved)
+        if SWAP <= move < SPARE:
+            return Reason("everdell.why.not_this_way")
+        return Reason("everdell.why.pay_first")
+
+
+def add_swaps(moves: list[int], goods: i64, cost: i64) -> None:
+    """One resource of the cost replaced by another."""
+    number: i64 = 0
+    while number < 12:
+        one: i64 = PAIR_ONE[number]
+        other: i64 = PAIR_OTHER[number]
+        if of(cost, one) > 0 and covers(goods, swapped(cost, one, other)):
+            moves.append(SWAP + number)
+        number += 1
+
+
+def add_homes(moves: list[int], city: City, kind: i64) -> None:
+    """The Constructions without a token that let this Critter in."""
+    found: list[int] = []
+    for at in range(len(city.cards)):
+        entry: i64 = city.cards[at]
+        lets: i64 = TABLES.frees[entry & KIND]
+        if entry & OCCUPIED == 0 and (lets >> kind) & 1 != 0 and city.is_first_alike(at):
+            found.append(OCCUPY + OCCUPY_AT[entry & KIND] + city.copy_of(at))
+    found.sort()
+    moves.extend(found)
+
+
+OCCUPY_KINDS: Final[tuple[int, ...]] = tuple(
+    max(kind for kind in range(CRITTERS, len(KINDS)) if OCCUPY_AT[kind] <= number)
+    for number in range(DISMISS - OCCUPY)
+)
+"""The Construction that each of these words names."""
+
+
+def occupy(game: Everdell, seat: int, number: int) -> None:
+    """A token on the Construction: it lets nobody else in."""
+    kind = OCCUPY_KINDS[number]
+    player = game.seats[seat]
+    at = player.city.nth(kind, number - OCCUPY_AT[kind])
+    player.city = player.city.replaced(at, player.city.cards[at] | OCCUPIED)
+    if game.journal is not None:
+        game.journal.note("occupied", seat, {"card": KINDS[kind]})
+
+
+def dismiss(game: Everdell, seat: int, kind: int) -> None:
+    if game.journal is not None:
+        game.journal.note("dismissed", seat, {"card": KINDS[kind]})
+    remove_card(game, seat, seat, game.seats[seat].city.find(kind), OTHERWISE)
+
+
+def jail(game: Everdell, seat: int, kind: int) -> None:
+    """A Critter of the city into the Dungeon."""
+    player = game.seats[seat]
+    at = player.city.find(kind)
+    entry: i64 = player.city.cards[at]
+    city = player.city.minus(at)
+    dungeon = city.find(DUNGEON)
+    player.city = city.replaced(dungeon, city.cards[dungeon] + imprisoned(kind, city.prisoners))
+    clear_card(game, seat, entry, OTHERWISE)
+    if game.journal is not None:
+        game.journal.note("jailed", seat, {"card": KINDS[kind]})
+
+
+def spare(game: Everdell, seat: int, left: i64, resource: i64) -> None:
+    """Save so many resources of the price, from this resource on; ask only where there is a choice."""
+    if total(game.due) <= left:
+        left = 0
+        game.due = 0
+    while left > 0 and resource < 4:
+        least: i64 = fewest(game, seat, left, resource)
+        most: i64 = largest(game, seat, left, resource)
+        if least < most:
+            game.stack.append(Spare(seat, left, resource))
+            return
+        game.due -= some(resource, least)
+        left -= least
+        resource += 1
+    finish_payment(game, seat)
+
+
+def fewest(game: Everdell, seat: int, left: i64, resource: i64) -> i64:
+    """The fewest of this resource that must be saved: what is lacking, and what the others cannot save."""
+    lack: i64 = of(game.due, resource) - game.seats[seat].resource(resource)
+    later: i64 = 0
+    other: i64 = resource + 1
+    while other < 4:
+        later += of(game.due, other)
+        other += 1
+    must: i64 = left - later
+    if lack > must:
+        must = lack
+    return max(0, must)
+
+
+def largest(game: Everdell, seat: int, left: i64, resource: i64) -> i64:
+    """The most that can be saved: no more than is due, and what the others lack must be left for them."""
+    goods: i64 = game.seats[seat].goods
+    other: i64 = resource + 1
+    while other < 4:
+        lack: i64 = of(game.due, other) - of(goods, other)
+        if lack > 0:
+            left -= lack
+        other += 1
+    due: i64 = of(game.due, resource)
+    return min(left, due)
+
+
+class Spare(Choice["Everdell"]):
+    """How many of one resource the saving spares; `left` are still to be saved."""
+
+    fields = "seat left resource:resource"
+
+    def __init__(self, seat: int, left: int, resource: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.resource = resource
+
+    def moves(self, game: Everdell) -> list[int]:
+        first = SPARE + 4 * self.resource
+        least = int(fewest(game, self.seat, self.left, self.resource))
+        most = int(largest(game, self.seat, self.left, self.resource))
+        return list(range(first + least, first + most + 1))
+
+    def take(self, game: Everdell, move: int) -> None:
+        many = move - SPARE - 4 * self.resource
+        game.due -= some(self.resource, many)
+        spare(game, self.seat, self.left - many, self.resource + 1)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+def finish_payment(game: Everdell, seat: int) -> None:
+    """What is due leaves the player; the Shepherd's price goes to an opponent who can receive it."""
+    paid: i64 = game.due
+    pay(game, seat, paid)
+    others = receivers(game, seat) if game.arriving == SHEPHERD and paid != 0 else []
+    if not others:
+        game.due = 0
+    elif len(others) == 1:
+        game.due = 0
+        give(game, seat, others[0], paid)
+    else:
+        game.stack.append(PayTo(seat))
+
+
+class PayTo(Choice["Everdell"]):
+    """Who receives the Shepherd's price."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [TO + other for other in receivers(game, self.seat)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        paid: i64 = game.due
+        game.due = 0
+        give(game, self.seat, move - TO, paid)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)

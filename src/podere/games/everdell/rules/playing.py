@@ -1,0 +1,308 @@
+"""Playing a card, from its place in hand or meadow to the effects that it triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
+from podere.games.everdell.cards.names import (
+    COPIES,
+    COURTHOUSE,
+    CRITTERS,
+    FOOL,
+    HISTORIAN,
+    KINDS,
+    RUINS,
+    SHOPKEEPER,
+)
+from podere.games.everdell.city import GUEST_AT, KIND
+from podere.games.everdell.goods import ONE_EACH
+from podere.games.everdell.lexicon import BERRY, REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
+from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.rules.payment import Pay, takes_fool
+from podere.games.everdell.rules.supply import (
+    GainMaterial,
+    discard_open,
+    draw,
+    gain,
+    refill,
+    unasked,
+)
+from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
+from podere.kernel.journal import EVERYONE
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+TO_PLAY: Final = 0
+TO_TAKE: Final = 1
+TO_CLEAR: Final = 2
+"""What a card leaves the meadow for."""
+ANSWERING: Final = 2**HISTORIAN + 2**SHOPKEEPER + 2**COURTHOUSE
+
+
+# Out of the hand or the meadow
+
+
+def lay_out_of_hand(game: Everdell, seat: int, kind: int) -> None:
+    """The card that is being played lies open, and belongs to no place else."""
+    player = game.seats[seat]
+    player.hand = player.hand.minus(kind, EVERYONE)
+    lay_out(game, seat, kind, 0)
+
+
+def lay_out(game: Everdell, seat: int, kind: int, source: int) -> None:
+    game.arriving = kind
+    if game.journal is not None:
+        game.journal.note(
+            "play", seat, {"card": KINDS[kind], "source": SOURCES[source] if source >= 0 else None}
+        )
+
+
+def open_slots(game: Everdell, kind: int) -> list[int]:
+    """The open slots of the meadow with a card of this kind."""
+    return [slot for slot in range(int(game.closed()), MEADOW) if game.meadow_card(slot) == kind]
+
+
+def out_of_meadow(game: Everdell, seat: int, kind: int, purpose: int) -> None:
+    """A card leaves the meadow. Where slots differ, for Rugwort's die and workers, the player says which one."""
+    if game.year:
+        slots = open_slots(game, kind)
+        if len(slots) > 1:
+            game.stack.append(ChooseSlot(seat, kind, purpose))
+            return
+    empty_slot(game, seat, game.slot_of(kind), purpose)
+
+
+def empty_slot(game: Everdell, seat: int, slot: int, purpose: int) -> None:
+    kind = int(game.meadow_card(slot))
+    game.set_meadow(slot, NO_CARD)
+    if purpose == TO_PLAY:
+        lay_out(game, seat, kind, 1)
+    elif purpose == TO_TAKE:
+        player = game.seats[seat]
+        player.hand = player.hand.plus(kind, game.everyone())
+        if game.journal is not None:
+            game.journal.note("taken", seat, {"card": KINDS[kind]})
+    else:
+        discard_open(game, kind)
+        if game.journal is not None:
+            game.journal.note("cleared", seat, {"card": KINDS[kind]})
+
+
+class ChooseSlot(Choice["Everdell"]):
+    """Which of several equal cards of the meadow."""
+
+    fields = "seat card:card purpose"
+
+    def __init__(self, seat: int, card: int, purpose: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.purpose = purpose
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [SLOT + slot for slot in open_slots(game, self.card)]
+
+    def take(self, game: Everdell, move: int) -> None:
+        empty_slot(game, self.seat, move - SLOT, self.purpose)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+# The ways of playing
+
+
+def play_from_hand(game: Everdell, seat: int, kind: int, saved: int) -> None:
+    """Play a card of the hand, at its price less what is saved."""
+    lay_out_of_hand(game, seat, kind)
+    game.stack.append(ARRIVALS[seat])
+    game.stack.append(PAYS[seat][saved])
+
+
+def play_from_meadow(game: Everdell, seat: int, kind: int, saved: int) -> None:
+    """Play a card of the meadow, at its price less what is saved; the meadow is refilled before it arrives."""
+    game.stack.append(ARRIVALS[seat])
+    refill(game, seat)
+    game.stack.append(PAYS[seat][saved])
+    out_of_meadow(game, seat, kind, TO_PLAY)
+
+
+def play_free(game: Everdell, seat: int, kind: int, source: int) -> None:
+    """Play a card of hand or meadow for nothing."""
+    game.stack.append(ARRIVALS[seat])
+    if source == 0:
+        lay_out_of_hand(game, seat, kind)
+    else:
+        refill(game, seat)
+        out_of_meadow(game, seat, kind, TO_PLAY)
+
+
+class Arrive(Automatic["Everdell"]):
+    """The card comes into the city; what it replaces leaves first."""
+
+    def run(self, game: Everdell) -> None:
+        if game.arriving == RUINS:
+            game.stack.append(RazeForRuins(self.seat))
+        elif game.arriving == FOOL:
+            game.stack.append(FoolRemoves(self.seat) if game.year else FoolTo(self.seat))
+        else:
+            arrive(game, self.seat, -1)
+
+
+def arrive(game: Everdell, seat: int, worker: int) -> None:
+    """Into the own city, with its effect, then what other cards answer; `worker` stands on it where it is a Ruins."""
+    kind = game.arriving
+    player = game.seats[seat]
+    answers: i64 = player.city.owned & ANSWERING
+    if answers != 0:
+        game.stack.append(AfterPlay(seat, kind, answering_number(answers)))
+    settle_in(game, seat, kind)
+    at = len(player.city.cards)
+    guest: i64 = worker + 1
+    entry: i64 = kind
+    player.city = player.city.plus(entry | (guest << GUEST_AT))
+    if game.journal is not None:
+        game.journal.note("arrives", seat, {"card": KINDS[kind]})
+    card = CARDS[kind]
+    effect = card.answers[PLAYED]
+    if effect is None:
+        effect = card.answers[PRODUCES]
+    if effect is not None:
+        effect.apply(game, seat, seat, at)
+
+
+def settle_in(game: Everdell, seat: int, kind: int) -> None:
+    """The card is played: alone, Rugwort will play one in return."""
+    game.arriving = -1
+    if game.year:
+        game.rugwort_due += 1
+
+
+def answering_number(owned: i64) -> int:
+    """Which of Historian, Shopkeeper and Courthouse were in the city before: those played later do not answer."""
+    number = 0
+    if (owned >> HISTORIAN) & 1 != 0:
+        number += 1
+    if (owned >> SHOPKEEPER) & 1 != 0:
+        number += 2
+    if (owned >> COURTHOUSE) & 1 != 0:
+        number += 4
+    return number
+
+
+class AfterPlay(Automatic["Everdell"]):
+    """Historian, Shopkeeper and Courthouse answer to a card that was played; one draws before one chooses."""
+
+    fields = "seat card:card answering"
+
+    def __init__(self, seat: int, card: int, answering: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.answering = answering
+
+    def run(self, game: Everdell) -> None:
+        city = game.seats[self.seat].city
+        if self.card >= CRITTERS:
+            if self.answering & 4 and city.has(COURTHOUSE):
+                game.stack.append(GainMaterial(self.seat))
+        elif self.answering & 2 and self.card != FOOL and city.has(SHOPKEEPER):
+            gain(game, self.seat, ONE_EACH[BERRY])
+        if self.answering & 1 and city.has(HISTORIAN):
+            draw(game, self.seat, 1)
+
+
+# Ruins and Fool
+
+REMOVE_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in range(len(KINDS)) for _ in range(COPIES[kind]))
+"""The card that each of the words of this family names."""
+
+
+def removable(game: Everdell, owner: int, least: int) -> list[int]:
+    """The words that remove a card of this kind or a later one from a city; of cards that do not differ, one."""
+    city = game.city(owner)
+    moves: list[int] = []
+    for at in range(len(city.cards)):
+        entry: i64 = city.cards[at]
+        if entry & KIND >= least and city.is_first_alike(at):
+            moves.append(REMOVE + REMOVE_AT[entry & KIND] + city.copy_of(at))
+    moves.sort()
+    return moves
+
+
+def removed_at(game: Everdell, owner: int, move: int) -> int:
+    """Where the card that the word names stands."""
+    kind = REMOVE_KINDS[move - REMOVE]
+    return game.city(owner).nth(kind, move - REMOVE - REMOVE_AT[kind])
+
+
+class RazeForRuins(Choice["Everdell"]):
+    """The Construction that the Ruins replace: its printed cost comes back, a worker on it stays there."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return removable(game, self.seat, CRITTERS)
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = REMOVE_KINDS[move - REMOVE]
+        at = removed_at(game, self.seat, move)
+        worker = remove_card(game, self.seat, self.seat, at, BY_RUINS)
+        gain(game, self.seat, TABLES.costs[kind])
+        arrive(game, self.seat, worker)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+class FoolTo(Choice["Everdell"]):
+    """Into whose city the Fool goes."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [
+            TO + other
+            for other in range(game.players)
+            if other != self.seat and takes_fool(game.seats[other].city)
+        ]
+
+    def take(self, game: Everdell, move: int) -> None:
+        other = game.seats[move - TO]
+        other.city = other.city.plus(FOOL)
+        if game.journal is not None:
+            game.journal.note("fool", self.seat, {"to": move - TO})
+        fool_played(game, self.seat)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if TO <= move < TO + game.players and move != TO + self.seat and move not in self.moves(game):
+            return Reason("everdell.why.no_city_for_fool")
+        return unasked(self, game, move)
+
+
+def fool_played(game: Everdell, seat: int) -> None:
+    """The Historian looks at every card that is played, also at this one."""
+    settle_in(game, seat, FOOL)
+    answers: i64 = game.seats[seat].city.owned & ANSWERING
+    if answers != 0:
+        game.stack.append(AfterPlay(seat, FOOL, answering_number(answers)))
+
+
+class FoolRemoves(Choice["Everdell"]):
+    """Alone: the Fool is discarded, and with it a card of Rugwort's city."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return removable(game, RUGWORT, 0)
+
+    def take(self, game: Everdell, move: int) -> None:
+        discard_open(game, FOOL)
+        remove_card(game, self.seat, RUGWORT, removed_at(game, RUGWORT, move), OTHERWISE)
+        fool_played(game, self.seat)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return unasked(self, game, move)
+
+
+ARRIVALS: Final[list[Arrive]] = [Arrive(seat) for seat in range(4)]
+PAYS: Final[list[list[Pay]]] = [[Pay(seat, saved) for saved in range(4)] for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""

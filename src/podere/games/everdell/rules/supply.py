@@ -1,0 +1,349 @@
+"""Gaining, paying, giving, drawing, discarding: all that moves between players and the supply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.names import KINDS
+from podere.games.everdell.goods import ONE_EACH, of
+from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL, STORE
+from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.player import HAND
+from podere.kernel.bits import bit
+from podere.kernel.journal import EVERYONE
+from podere.kernel.reason import Reason
+from podere.kernel.secret import NOTHING, Bag
+from podere.kernel.step import Automatic, Chance, Choice, Step
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+MOST_DRAWN: Final = 64
+
+
+def unasked(step: Step[Everdell], game: Everdell, move: int) -> Reason | None:
+    """The reason of a step that offers a few things and nothing else."""
+    return None if move in step.moves(game) else Reason("everdell.why.not_offered")
+
+
+# Resources and points
+
+
+def gain(game: Everdell, seat: int, goods: i64) -> None:
+    """Resources from the supply."""
+    game.seats[seat].goods += goods
+    if game.journal is not None and goods:
+        game.journal.note(
+            "gain",
+            seat,
+            {
+                "twig": int(of(goods, 0)),
+                "resin": int(of(goods, 1)),
+                "pebble": int(of(goods, 2)),
+                "berry": int(of(goods, 3)),
+            },
+        )
+
+
+def pay(game: Everdell, seat: int, goods: i64) -> None:
+    """Resources back to the supply."""
+    game.seats[seat].goods -= goods
+    if game.journal is not None and goods:
+        game.journal.note(
+            "pays",
+            seat,
+            {
+                "twig": int(of(goods, 0)),
+                "resin": int(of(goods, 1)),
+                "pebble": int(of(goods, 2)),
+                "berry": int(of(goods, 3)),
+            },
+        )
+
+
+def gain_points(game: Everdell, seat: int, many: i64) -> None:
+    """Point tokens from the supply."""
+    game.seats[seat].points += many
+    if game.journal is not None and many:
+        game.journal.note("points", seat, {"count": int(many)})
+
+
+def give(game: Everdell, seat: int, other: int, goods: i64) -> None:
+    """Resources of one player to another; they have left the giver by now."""
+    game.seats[other].goods += goods
+    if game.journal is not None:
+        game.journal.note(
+            "given",
+            seat,
+            {
+                "to": other,
+                "twig": int(of(goods, 0)),
+                "resin": int(of(goods, 1)),
+                "pebble": int(of(goods, 2)),
+                "berry": int(of(goods, 3)),
+            },
+        )
+
+
+def receivers(game: Everdell, seat: int) -> list[int]:
+    """The opponents who can still receive resources."""
+    return [other for other in range(game.players) if other != seat and not game.seats[other].passed]
+
+
+def receivers_of_cards(game: Everdell, seat: int) -> list[int]:
+    """The opponents who can receive a card: not passed, with room in the hand."""
+    return [other for other in receivers(game, seat) if game.seats[other].hand.size < HAND]
+
+
+class GainAny(Choice["Everdell"]):
+    """Resources of choice, one at a time; in a fixed order, so that each handful is chosen in one way."""
+
+    fields = "seat count least:resource"
+
+    def __init__(self, seat: int, count: int, least: int) -> None:
+        super().__init__(seat)
+        self.count = count
+        self.least = least
+
+    def moves(self, game: Everdell) -> list[int]:
+        return list(range(GAIN + self.least, STORE))
+
+    def take(self, game: Everdell, move: int) -> None:
+        resource = move - GAIN
+        if self.count > 1:
+            game.stack.append(GainAny(self.seat, self.count - 1, resource))
+        gain(game, self.seat, ONE_EACH[resource])
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if GAIN <= move < GAIN + self.least:
+            return Reason("everdell.why.in_order")
+        return unasked(self, game, move)
+
+
+def gain_any(game: Everdell, seat: int, many: int) -> None:
+    if many > 0:
+        game.stack.append(GainAny(seat, many, 0))
+
+
+class GainMaterial(Choice["Everdell"]):
+    """The Courthouse: a twig, a resin or a pebble."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return list(range(GAIN, GAIN + BERRY))
+
+    def take(self, game: Everdell, move: int) -> None:
+        gain(game, self.seat, ONE_EACH[move - GAIN])
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        if move == GAIN + BERRY:
+            return Reason("everdell.why.no_berry")
+        return unasked(self, game, move)
+
+
+# Cards
+
+
+def discard_open(game: Everdell, kind: int) -> None:
+    """A card on the discard pile that everybody has seen."""
+    game.discards = game.discards.plus(kind, game.everyone())
+
+
+def discard_from_hand(game: Everdell, seat: int, kind: int) -> None:
+    """Face down: only its owner knows what it was."""
+    mine = int(bit(seat))
+    player = game.seats[seat]
+    player.hand = player.hand.minus(kind, mine)
+    game.discards = game.discards.plus(kind, mine)
+    if game.journal is not None:
+        game.journal.note_hidden("discarded", seat, {}, {"card": KINDS[kind]}, mine)
+
+
+def reshuffle(game: Everdell) -> None:
+    """The discard pile becomes the deck."""
+    counts = game.deck.counts.copy()
+    for card in game.discards.cards:
+        counts[card] += 1
+    game.deck = Bag(counts, game.deck.size + game.discards.size)
+    game.discards = NOTHING
+    if game.journal is not None:
+        game.journal.note("reshuffled", game.stack[-1].seat if game.stack else 0, {"count": game.deck.size})
+
+
+def deck_is_ready(game: Everdell) -> bool:
+    """Whether there is a card to draw; an empty deck is made anew from the discards."""
+    if game.deck.size == 0:
+        if game.discards.size == 0:
+            return False
+        reshuffle(game)
+    return True
+
+
+class DrawCards(Automatic["Everdell"]):
+    """Cards from the deck, as many as the hand has room for."""
+
+    fields = "seat count"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def run(self, game: Everdell) -> None:
+        if game.seats[self.seat].hand.size < HAND and deck_is_ready(game):
+            game.stack.append(DRAW_ONES[self.seat][self.count])
+
+
+class DrawOne(Chance["Everdell"]):
+    """A card that only its owner sees; `count` are still to come, this one among them."""
+
+    fields = "seat count"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [DRAW + kind for kind in game.deck.kinds()]
+
+    def weights(self, game: Everdell) -> list[int]:
+        return game.deck.weights()
+
+    def sample(self, game: Everdell) -> int:
+        return DRAW + game.deck.sample(game.rng)
+
+    def eyes(self, game: Everdell, move: int) -> int:
+        return int(bit(self.seat))
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = move - DRAW
+        game.deck = game.deck.minus(kind)
+        player = game.seats[self.seat]
+        player.hand = player.hand.plus(kind, int(bit(self.seat)))
+        if self.count > 1 and player.hand.size < HAND:
+            if game.deck.size > 0:
+                game.stack.append(DRAW_ONES[self.seat][self.count - 1])
+            else:
+                game.stack.append(DRAWS[self.seat][self.count - 1])
+
+
+DRAWS: Final[list[list[DrawCards]]] = [
+    [DrawCards(seat, many) for many in range(MOST_DRAWN + 1)] for seat in range(4)
+]
+DRAW_ONES: Final[list[list[DrawOne]]] = [
+    [DrawOne(seat, many) for many in range(MOST_DRAWN + 1)] for seat in range(4)
+]
+"""Steps never change, so the same ones serve every game."""
+
+
+def draw(game: Everdell, seat: int, many: int) -> None:
+    """Draw so many cards, now; more than fit into the hand are not drawn."""
+    if many > 0:
+        game.stack.append(DRAWS[seat][min(many, MOST_DRAWN)])
+
+
+class Refill(Automatic["Everdell"]):
+    """New cards into the gaps of the meadow."""
+
+    def run(self, game: Everdell) -> None:
+        if first_gap(game) >= 0 and deck_is_ready(game):
+            game.stack.append(REFILL_ONES[self.seat])
+
+
+class RefillOne(Chance["Everdell"]):
+    """A card from the deck into the first gap, for all to see."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [REVEAL + kind for kind in game.deck.kinds()]
+
+    def weights(self, game: Everdell) -> list[int]:
+        return game.deck.weights()
+
+    def sample(self, game: Everdell) -> int:
+        return REVEAL + game.deck.sample(game.rng)
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = move - REVEAL
+        game.deck = game.deck.minus(kind)
+        game.set_meadow(first_gap(game), kind)
+        if first_gap(game) >= 0:
+            game.stack.append(REFILLS[self.seat])
+
+
+REFILLS: Final[list[Refill]] = [Refill(seat) for seat in range(4)]
+REFILL_ONES: Final[list[RefillOne]] = [RefillOne(seat) for seat in range(4)]
+
+
+def first_gap(game: Everdell) -> int:
+    """The first empty slot of the meadow; -1 if all are full."""
+    left: i64 = game.meadow
+    slot = 0
+    while slot < MEADOW:
+        if left & 63 == NO_CARD:
+            return slot
+        left >>= 6
+        slot += 1
+    return -1
+
+
+def refill(game: Everdell, seat: int) -> None:
+    game.stack.append(REFILLS[seat])
+
+
+# Cards drawn or revealed to choose from
+
+
+class RevealCards(Automatic["Everdell"]):
+    """Cards from the deck or the discards, laid aside for all to see."""
+
+    fields = "seat count pile:pile"
+
+    def __init__(self, seat: int, count: int, pile: int) -> None:
+        super().__init__(seat)
+        self.count = count
+        self.pile = pile
+
+    def run(self, game: Everdell) -> None:
+        ready = game.discards.size > 0 if self.pile == 1 else deck_is_ready(game)
+        if self.count > 0 and ready:
+            game.stack.append(RevealCards(self.seat, self.count - 1, self.pile))
+            game.stack.append(RevealOne(self.seat, self.pile))
+
+
+class RevealOne(Chance["Everdell"]):
+    """One card, laid aside; from the discards each is equally likely, for the pile has no order."""
+
+    fields = "seat pile:pile"
+
+    def __init__(self, seat: int, pile: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+
+    def moves(self, game: Everdell) -> list[int]:
+        kinds = game.discards.kinds() if self.pile == 1 else game.deck.kinds()
+        return [REVEAL + kind for kind in kinds]
+
+    def weights(self, game: Everdell) -> list[int]:
+        if self.pile == 1:
+            return [game.discards.cards.count(kind) for kind in game.discards.kinds()]
+        return game.deck.weights()
+
+    def sample(self, game: Everdell) -> int:
+        if self.pile == 1:
+            return REVEAL + game.discards.cards[game.rng.below(game.discards.size)]
+        return REVEAL + game.deck.sample(game.rng)
+
+    def take(self, game: Everdell, move: int) -> None:
+        kind = move - REVEAL
+        if self.pile == 1:
+            game.discards = game.discards.minus(kind, EVERYONE)
+        else:
+            game.deck = game.deck.minus(kind)
+        game.aside = game.aside.plus(kind, game.everyone())
+
+
+def discard_aside(game: Everdell) -> None:
+    """What was revealed and not chosen is discarded."""
+    for card in game.aside.cards:
+        discard_open(game, card)
+    game.aside = NOTHING

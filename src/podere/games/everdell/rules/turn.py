@@ -1,0 +1,217 @@
+"""The frame of the game: who begins, what is laid out and dealt, the turns, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.names import KINDS
+from podere.games.everdell.lexicon import (
+    GROW,
+    HAND_RUNS,
+    MEADOW_RUNS,
+    OFFER,
+    PASS,
+    PLAY,
+    PREPARE,
+    START,
+)
+from podere.games.everdell.places import FIRST_SPECIAL, FOREST, SPECIAL_EVENTS, WOODS
+from podere.games.everdell.player import AUTUMN
+from podere.games.everdell.rules.moving import go, placements, why_not_go
+from podere.games.everdell.rules.payment import can_play, why_not_play
+from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
+from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
+from podere.games.everdell.rules.seasons import prepare, why_not_prepare
+from podere.games.everdell.rules.supply import draw, first_gap, refill
+from podere.games.everdell.rules.visits import kinds_of
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+FIRST_HAND: Final = 5
+"""The first player's cards; each player after that has one more."""
+OFFERED: Final = 4
+"""So many special events are in each game."""
+FORESTS: Final[tuple[int, ...]] = (0, 3, 3, 4, 4)
+"""How many forest locations are in the game, by players."""
+
+
+class StartPlayer(Chance["Everdell"]):
+    """The humblest begins: here, a draw."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Everdell) -> list[int]:
+        return list(range(START, START + game.players))
+
+    def weights(self, game: Everdell) -> list[int]:
+        return [1] * game.players
+
+    def sample(self, game: Everdell) -> int:
+        return START + game.rng.below(game.players)
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.start_seat = move - START
+        game.stack.append(LayForest(0))
+
+
+class LayForest(Chance["Everdell"]):
+    """One more forest location."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [GROW + place for place in range(len(FOREST)) if WOODS + place not in game.forest]
+
+    def weights(self, game: Everdell) -> list[int]:
+        return [1] * (len(FOREST) - len(game.forest))
+
+    def sample(self, game: Everdell) -> int:
+        moves = self.moves(game)
+        return moves[game.rng.below(len(moves))]
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.forest = [*game.forest, WOODS + move - GROW]
+        if len(game.forest) < FORESTS[game.players]:
+            game.stack.append(LayForest(0))
+        else:
+            game.stack.append(LayEvent(0))
+
+
+class LayEvent(Chance["Everdell"]):
+    """One more special event."""
+
+    def moves(self, game: Everdell) -> list[int]:
+        return [
+            OFFER + event for event in range(len(SPECIAL_EVENTS)) if FIRST_SPECIAL + event not in game.offered
+        ]
+
+    def weights(self, game: Everdell) -> list[int]:
+        return [1] * (len(SPECIAL_EVENTS) - len(game.offered))
+
+    def sample(self, game: Everdell) -> int:
+        moves = self.moves(game)
+        return moves[game.rng.below(len(moves))]
+
+    def take(self, game: Everdell, move: int) -> None:
+        game.offered = [*game.offered, FIRST_SPECIAL + move - OFFER]
+        if len(game.offered) < OFFERED:
+            game.stack.append(LayEvent(0))
+            return
+        game.stack.append(TURNS[game.start_seat])
+        for number in range(game.players - 1, -1, -1):
+            draw(game, (game.start_seat + number) % game.players, FIRST_HAND + number)
+        refill(game, game.start_seat)
+        if game.year:
+            game.blocked = blocked_places(game)
+
+
+class Turn(Choice["Everdell"]):
+    """Place a worker, play a card, prepare for the season; in autumn one may pass."""
+
+    def private(self) -> bool:
+        return True
+
+    def moves(self, game: Everdell) -> list[int]:
+        seat = self.seat
+        player = game.seats[seat]
+        at_home = player.at_home() > 0
+        moves: list[int] = placements(game, seat, -1) if at_home else []
+        hand: i64 = kinds_of(player.hand.cards)
+        meadow: i64 = game.meadow_kinds()
+        playable: i64 = playable_of(game, seat, hand | meadow)
+        HAND_RUNS.extend(moves, playable & hand)
+        MEADOW_RUNS.extend(moves, playable & meadow)
+        if player.season == AUTUMN:
+            moves.append(PASS)
+        elif not at_home:
+            moves.append(PREPARE)
+        return moves
+
+    def take(self, game: Everdell, move: int) -> None:
+        seat = self.seat
+        game.stack.append(NEXT_TURNS[seat])
+        if move < PLAY:
+            go(game, seat, move)
+        elif move < PLAY + len(KINDS):
+            play_from_hand(game, seat, move - PLAY, 0)
+        elif move < PREPARE:
+            play_from_meadow(game, seat, move - PLAY - len(KINDS), 0)
+        elif move == PREPARE:
+            prepare(game, seat)
+        else:
+            game.seats[seat].passed = True
+            if game.journal is not None:
+                game.journal.note("passed", seat, {})
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if move < PLAY:
+            no_worker = player.at_home() <= 0
+            return Reason("everdell.why.no_worker") if no_worker else why_not_go(game, self.seat, move)
+        if move < PLAY + len(KINDS):
+            if not player.hand.has(move - PLAY):
+                return Reason("everdell.why.not_in_hand")
+            return why_not_play(game, self.seat, move - PLAY)
+        if move < PREPARE:
+            return why_not_play_meadow(game, self.seat, move - PLAY - len(KINDS))
+        if move == PREPARE:
+            return why_not_prepare(game, self.seat)
+        if move == PASS:
+            return None if player.season == AUTUMN else Reason("everdell.why.not_autumn")
+        return Reason("everdell.why.choose_action")
+
+
+def playable_of(game: Everdell, seat: int, kinds: i64) -> i64:
+    """Those of the kinds that can be played in an ordinary turn."""
+    found: i64 = 0
+    kind: i64 = 0
+    left: i64 = kinds
+    while left != 0:
+        if left & 1 != 0 and can_play(game, seat, kind):
+            found |= bit(kind)
+        left >>= 1
+        kind += 1
+    return found
+
+
+def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
+    """Why a card of the meadow cannot be played in an ordinary turn."""
+    if has(game.meadow_kinds(), kind):
+        return why_not_play(game, seat, kind)
+    for slot in range(int(game.closed())):
+        if game.meadow_card(slot) == kind:
+            return Reason("everdell.why.closed")
+    return Reason("everdell.why.not_in_meadow")
+
+
+class NextTurn(Automatic["Everdell"]):
+    """Rugwort plays what he owes; then the next player who has not passed, until all have."""
+
+    def run(self, game: Everdell) -> None:
+        if game.rugwort_due > 0:
+            game.rugwort_due -= 1
+            game.stack.append(self)
+            game.stack.append(RugwortRolls(self.seat))
+            return
+        seat = self.seat
+        for _ in range(game.players):
+            seat = seat + 1 if seat + 1 < game.players else 0
+            if not game.seats[seat].passed:
+                game.stack.append(TURNS[seat])
+                if first_gap(game) >= 0:
+                    refill(game, seat)  # where there was nothing to fill it with before
+                return
+        if game.year:
+            rugwort_claims(game, self.seat)
+
+
+TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]
+NEXT_TURNS: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""

@@ -1,0 +1,217 @@
+"""The score sheet, the winner, and a simple worth of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.everdell.cards.card import CARDS, PROSPERITY, TABLES
+from podere.games.everdell.cards.names import CEMETERY, MONASTERY
+from podere.games.everdell.city import City, guest, second_guest
+from podere.games.everdell.goods import of, total
+from podere.games.everdell.places import (
+    A_BRILLIANT_MARKETING_PLAN,
+    AN_EVENING_OF_FIREWORKS,
+    ANCIENT_SCROLLS_DISCOVERED,
+    CAPTURE_OF_THE_ACORN_THIEVES,
+    FIRST_SPECIAL,
+    FLYING_DOCTOR_SERVICE,
+    GRADUATION_OF_SCHOLARS,
+    JOURNEY,
+    MINISTERING_TO_MISCREANTS,
+    PATH_OF_THE_PILGRIMS,
+    PERFORMER_IN_RESIDENCE,
+    PRISTINE_CHAPEL_CEILING,
+    REMEMBERING_THE_FALLEN,
+    UNDER_NEW_MANAGEMENT,
+)
+from podere.games.everdell.player import AUTUMN, Player
+from podere.games.everdell.rules.events import EVENTS_TABLE
+from podere.kernel.bits import count
+
+if TYPE_CHECKING:
+    from podere.games.everdell.state import Everdell
+
+LINES: Final = ["cards", "tokens", "prosperity", "journey", "events"]
+RUGWORT_LINES: Final = ["cards", "basic_events", "special_events", "journey", "tokens"]
+CARD_POINTS: Final = 2
+PROSPERITY_POINTS: Final = 3
+LEFT_EVENT_POINTS: Final[tuple[int, ...]] = (0, 3, 6, 6)
+"""What Rugwort gets for each special event that the player left, by year."""
+
+
+def bonus(game: Everdell, seat: int, kind: int) -> int:
+    """What a prosperity card adds at the end; for Wives, all of them together."""
+    worth_of = CARDS[kind].worth
+    return 0 if worth_of is None else worth_of.points(game, seat)
+
+
+def prosperity(game: Everdell, seat: int) -> int:
+    """The bonuses of all prosperity cards."""
+    purple: i64 = TABLES.types[PROSPERITY]
+    owned: i64 = game.seats[seat].city.owned & purple
+    points = 0
+    kind = 0
+    while owned != 0:
+        if owned & 1 != 0:
+            points += bonus(game, seat, kind)
+        owned >>= 1
+        kind += 1
+    return points
+
+
+def journey(player: Player) -> int:
+    """The points of the spots on which own workers stand."""
+    points = 2 * int(player.standing_at(JOURNEY))
+    for further in range(1, 4):
+        points += (further + 2) * int(player.standing_at(JOURNEY + further))
+    return points
+
+
+def on_event(player: Player, shift: i64) -> int:
+    """A count of what lies on an event."""
+    return (player.on_events >> shift) & 3
+
+
+def under_event(player: Player, event: int) -> int:
+    """How many cards lie under an event."""
+    found = 0
+    for card in player.under:
+        if card // 64 == event:
+            found += 1
+    return found
+
+
+def workers_on(city: City, kind: int) -> int:
+    """How many workers stand on a card of the city."""
+    at = city.find(kind)
+    if at < 0:
+        return 0
+    entry: i64 = city.cards[at]
+    return int(guest(entry) >= 0) + int(second_guest(entry) >= 0)
+
+
+def event_points(game: Everdell, seat: int, event: int) -> int:
+    """What a claimed event is worth to its owner if the game ended now."""
+    player = game.seats[seat]
+    points = EVENTS_TABLE[event].points
+    if points:
+        return points
+    if event == A_BRILLIANT_MARKETING_PLAN:
+        return 2 * on_event(player, 0)
+    if event == AN_EVENING_OF_FIREWORKS:
+        return 2 * on_event(player, 2)
+    if event == PERFORMER_IN_RESIDENCE:
+        return 2 * on_event(player, 4)
+    if event == UNDER_NEW_MANAGEMENT:
+        return on_event(player, 6) + 2 * on_event(player, 8) + 2 * on_event(player, 10) + on_event(player, 12)
+    if event == ANCIENT_SCROLLS_DISCOVERED:
+        return under_event(player, event)
+    if event == CAPTURE_OF_THE_ACORN_THIEVES:
+        return 3 * under_event(player, event)
+    if event == GRADUATION_OF_SCHOLARS:
+        return 2 * under_event(player, event)
+    return city_event_points(game, player.city, event)
+
+
+def city_event_points(game: Everdell, city: City, event: int) -> int:
+    """Events whose worth depends on what stands in a city at the end."""
+    if event == MINISTERING_TO_MISCREANTS:
+        return 3 * int(city.prisoners)
+    if event == PATH_OF_THE_PILGRIMS:
+        return 3 * workers_on(city, MONASTERY)
+    if event == REMEMBERING_THE_FALLEN:
+        return 3 * workers_on(city, CEMETERY)
+    if event == PRISTINE_CHAPEL_CEILING:
+        return 2 * int(city.chapel)
+    assert event == FLYING_DOCTOR_SERVICE
+    pairs = int(game.rugwort.pairs)
+    for player in game.seats:
+        pairs += int(player.city.pairs)
+    return 3 * pairs
+
+
+def events(game: Everdell, seat: int) -> int:
+    """The points of all claimed events."""
+    claimed: i64 = game.seats[seat].events
+    points = 0
+    event = 0
+    while claimed != 0:
+        if claimed & 1 != 0:
+            points += event_points(game, seat, event)
+        claimed >>= 1
+        event += 1
+    return points
+
+
+def score(game: Everdell, seat: int) -> int:
+    player = game.seats[seat]
+    base = int(player.city.printed + player.points + player.city.tokens)
+    return base + prosperity(game, seat) + journey(player) + events(game, seat)
+
+
+def sheet(game: Everdell, seat: int) -> dict[str, float]:
+    player = game.seats[seat]
+    return {
+        "cards": int(player.city.printed),
+        "tokens": int(player.points + player.city.tokens),
+        "prosperity": prosperity(game, seat),
+        "journey": journey(player),
+        "events": events(game, seat),
+    }
+
+
+def rugwort_sheet(game: Everdell) -> dict[str, int]:
+    """What Rugwort would have if the game ended now."""
+    city = game.rugwort
+    purple = int(city.count(PROSPERITY))
+    claimed: i64 = game.seats[0].events >> FIRST_SPECIAL
+    left = len(game.offered) - int(count(claimed))
+    return {
+        "cards": CARD_POINTS * (len(city.cards) - purple) + PROSPERITY_POINTS * purple,
+        "basic_events": 3 * int(count(game.rugwort_events)),
+        "special_events": LEFT_EVENT_POINTS[game.year] * left,
+        "journey": game.year + 2 if game.rugwort_season == AUTUMN else 0,
+        "tokens": int(game.rugwort_points),
+    }
+
+
+def rugwort_score(game: Everdell) -> int:
+    return sum(rugwort_sheet(game).values())
+
+
+def winners(game: Everdell) -> list[int]:
+    """Most points; in a tie most events, then most resources left. Alone one must beat Rugwort."""
+    if game.year:
+        return [0] if score(game, 0) > rugwort_score(game) else []
+    ranks = [
+        (score(game, seat), int(count(player.events)), int(total(player.goods)))
+        for seat, player in enumerate(game.seats)
+    ]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+GOODS_WORTH: Final[tuple[float, ...]] = (0.35, 0.45, 0.6, 0.4)
+CARD_WORTH: Final = 0.25
+WORKER_WORTH: Final = 0.5
+GREEN_WORTH: Final[tuple[float, ...]] = (1.2, 0.6, 0.6, 0.0)
+"""What a production card may still bring, by season."""
+NEAR_END: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.5)
+"""How much of their worth goods and cards keep, by season."""
+
+
+def worth(game: Everdell, seat: int) -> float:
+    """Points, and what goods, cards, workers and production may still become."""
+    player = game.seats[seat]
+    value = float(score(game, seat))
+    if game.year:
+        value -= 0.5 * float(rugwort_score(game))
+    if player.passed:
+        return value
+    season = int(player.season)
+    goods = 0.0
+    for resource in range(4):
+        goods += GOODS_WORTH[resource] * float(min(of(player.goods, resource), 8))
+    goods += CARD_WORTH * float(player.hand.size) + WORKER_WORTH * float(player.at_home())
+    return value + NEAR_END[season] * goods + GREEN_WORTH[season] * float(player.city.count(1))
