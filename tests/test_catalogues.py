@@ -13,7 +13,7 @@ import pytest
 import podere
 from podere.kernel import errors
 from podere.kernel.box import box_of
-from podere.kernel.catalogue import LANGUAGES, ROOT, catalogue, fill, say, text
+from podere.kernel.catalogue import LANGUAGES, ROOT, _branches, _closing, catalogue, fill, say, text
 from podere.kernel.position import step_classes
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -40,7 +40,16 @@ def own(part: str, language: str = "en") -> dict[str, str]:
 
 def slots(message: str) -> set[str]:
     """The names that a message mentions, also inside its branches."""
-    return {found[1] for found in re.finditer(r"\{([a-z_]+)(?=[},])", message)}
+    found: set[str] = set()
+    at = message.find("{")
+    while at >= 0:
+        end = _closing(message, at)
+        name, _, choice = message[at + 1 : end].partition(",")
+        found.add(name)
+        for branch in _branches(choice.partition(",")[2]).values():
+            found |= slots(branch)
+        at = message.find("{", end)
+    return found
 
 
 # What must be there
@@ -280,6 +289,11 @@ def test_numbers_choose_their_branch(n: int, filled: str) -> None:
     assert fill("{n, plural, =0 {none} one {# cow} other {# cows}}", {"n": n}) == filled
 
 
+def test_a_branch_may_be_empty() -> None:
+    message = "gains{n, plural, =0 {} one { # cow} other { # cows}}"
+    assert [fill(message, {"n": n}) for n in (0, 1, 2)] == ["gains", "gains 1 cow", "gains 2 cows"]
+
+
 def test_a_brace_that_is_not_closed_is_an_error() -> None:
     with pytest.raises(ValueError, match="a brace is not closed"):
         fill("{n", {"n": 1})
@@ -303,3 +317,4 @@ def test_a_text_that_is_missing_or_left_over_would_be_found() -> None:
     assert {"aehre.thing.wheat", "aehre.thing.wheat1", "aehre.thing.north", "aehre.thing.cow"} <= set(known)
     assert slots(texts["aehre.event.victory"]) == {"name", "points", "cell"}
     assert slots("{a, select, none {} other {, over {b}}}") == {"a", "b"}
+    assert slots("{n, plural, one {cow} other {cows}}") == {"n"}

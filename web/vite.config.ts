@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-const SHEETS = ['pieces', 'pieces2', 'marks'];
+const SHEETS = ['pieces', 'pieces2', 'pieces3', 'pieces4', 'marks'];
 
 /** The symbols of a sheet without its wrapper; their classes live in pieces.css. */
 function symbols(name: string): string {

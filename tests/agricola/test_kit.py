@@ -3,9 +3,11 @@ look for cards until each of the 96 has been played."""
 
 from __future__ import annotations
 
+import copy
 import os
 from collections import Counter
 from itertools import cycle, product
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,18 @@ from podere.games.agricola.player import TABLE
 from podere.games.agricola.state import Agricola
 from podere.kernel.check import check
 from podere.kernel.rng import Rng, seeded
-from tests.agricola.positions import Table, card_table, play, table
+from tests.agricola.positions import (
+    Table,
+    card_table,
+    goods,
+    play,
+    promised,
+    seat_of,
+    sheet,
+    starting,
+    table,
+    why,
+)
 from tests.farmyard.slow import fits as slow_fits
 
 GAMES = int(os.environ.get("PODERE_GAMES", "2"))
@@ -273,3 +286,218 @@ def test_records_of_whole_games_play_again() -> None:
         moves = game.moves()
         game.play(moves[rng.below(len(moves))])
     assert game.winners()
+
+
+# Readers trust nothing
+
+
+def in_play(moves: int, players: int, cards: str) -> dict[str, object]:
+    game = podere.new("agricola", players=players, seed=f"readers {moves}", cards=cards)
+    rng = seeded(f"readers {moves}")
+    for _ in range(moves):
+        if not game.over:
+            legal = game.moves()
+            game.push(legal[rng.below(len(legal))])
+    return game.to_data()
+
+
+POSITIONS = [
+    in_play(moves, players, cards)
+    for moves in (0, 20, 50, 70, 110, 400)
+    for players, cards in ((1, "dealt"), (2, "dealt"), (2, "none"), (4, "dealt"))
+]
+VALUES = [
+    *(
+        None,
+        True,
+        -2,
+        -1,
+        0,
+        1,
+        2,
+        3,
+        5,
+        9,
+        14,
+        30,
+        60,
+        "a1",
+        "b2n",
+        "sheep",
+        "scholar",
+        "grocer",
+        "Turn",
+        "Release",
+    ),
+    *("Answers", "Improve", "forest", "basic_wish", "work", "feeding", [], {}, ["a1"], ["scholar"], ["e1n"]),
+    *("clay", "stone", "own_action", "on_use", "round_starts"),
+]
+
+
+def places(data: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path to everything in nested data."""
+    found = [path] if path else []
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in entries:
+        found += places(value, (*path, key))
+    return found
+
+
+def test_a_position_with_anything_replaced_is_refused_or_plays_on() -> None:
+    rng = seeded("readers")
+    played = 0
+    for _ in range(500):
+        changed: Any = copy.deepcopy(POSITIONS[rng.below(len(POSITIONS))])
+        paths = places(changed)
+        *way, last = paths[rng.below(len(paths))]
+        inner = changed
+        for key in way:
+            inner = inner[key]
+        inner[last] = VALUES[rng.below(len(VALUES))]
+        try:
+            game = podere.from_data(changed)
+        except podere.BadPosition:
+            continue
+        for _ in range(15):
+            if not game.over:
+                moves = game.moves()
+                game.push(moves[rng.below(len(moves))])
+                assert game.audit() == []
+        played += 1
+    assert played > 5, "some changes are harmless"
+
+
+# The vocabulary of cards, by the most awkward of them
+
+
+def test_paper_maker_pays_for_the_occupation_that_could_not_be_paid() -> None:
+    game = card_table().played(0, "paper_maker").goods(0, wood=1).hand(0, "grocer").game()
+    play(game, "place lessons", "play grocer", "use paper_maker")
+    assert goods(game) == ""
+    assert [entry["card"] for entry in seat_of(game)["played"]] == ["paper_maker", "grocer"]
+
+
+def test_paper_maker_may_be_left_where_there_is_food() -> None:
+    game = card_table().played(0, "paper_maker").goods(0, wood=1, food=1).hand(0, "grocer").game()
+    play(game, "place lessons", "play grocer")
+    assert game.words() == ["use paper_maker", "done"]
+
+
+def test_scholar_plays_a_card_that_still_answers_in_this_round() -> None:
+    begun = card_table(5).house(0, "stone").played(0, "scholar").goods(0, food=2).hand(0, "plow_driver")
+    game = begun.next_round().game()
+    play(game, "use scholar", "play plow_driver")
+    assert game.words() == ["use plow_driver", "done"]
+    play(game, "use plow_driver", "plow b1")
+    assert goods(game) == ""
+
+
+def test_cottager_builds_or_renovates_after_the_food() -> None:
+    begun = card_table().played(0, "cottager").goods(0, wood=5, clay=2, reed=2)
+    game = play(begun.game(), "place day_laborer", "use cottager")
+    assert game.words() == ["room a1", "room b2", "room b3", "renovate clay"]
+    play(game, "renovate clay")
+    assert goods(game) == "5 wood 1 reed 2 food"
+
+
+def test_frame_builder_offers_each_way_of_paying() -> None:
+    begun = card_table(6, "house_redevelopment").played(0, "frame_builder").house(0, "clay")
+    game = play(begun.goods(0, stone=2, wood=1, reed=1).game(), "place house_redevelopment")
+    assert game.view(0)["asked_about"] == {"ways": [{"reed": 1, "stone": 2}, {"wood": 1, "reed": 1}]}
+    play(game, "pay 2")
+    assert goods(game) == "2 stone"
+
+
+def test_lutenist_gains_in_anothers_turn_and_then_may_buy() -> None:
+    begun = card_table(players=4).played(1, "lutenist").goods(1, food=1).piles(traveling_players_4=2)
+    game = play(begun.game(), "place traveling_players_4")
+    assert (game.seat, game.words()) == (1, ["use lutenist", "done"])
+    play(game, "use lutenist")
+    assert goods(game, 1) == "1 wood 1 vegetable"
+    assert goods(game, 0) == "2 food"
+
+
+def test_clay_hut_builder_fires_at_once_in_a_clay_house_and_only_once() -> None:
+    begun = card_table(6, "house_redevelopment").house(0, "clay").hand(0, "clay_hut_builder")
+    game = play(begun.goods(0, stone=2, reed=1).game(), "place lessons", "play clay_hut_builder")
+    assert promised(game) == dict.fromkeys(range(7, 12), "2 clay")
+    play(game, "place day_laborer", "place house_redevelopment")
+    assert promised(game) == dict.fromkeys(range(7, 12), "2 clay")
+
+
+def test_grocer_sells_from_the_top_at_any_time() -> None:
+    game = card_table().played(0, "grocer").goods(0, food=1, grain=1).game()
+    play(game, "exchange grocer top", "convert grain", "exchange grocer top")
+    assert goods(game) == "1 wood 1 grain"
+    assert seat_of(game)["played"][0]["goods"][0] == "reed"
+
+
+def test_organic_farmer_arranges_the_animals_for_most_points() -> None:
+    begun = (
+        card_table(14).played(0, "organic_farmer").stables(0, "d1").pasture(0, "d1 e1").pasture(0, "d2 e2")
+    )
+    game = begun.animals(0, sheep=8).end().game()
+    assert sheet(game, "bonus") == 1
+    assert sheet(play(game, "release sheep", "done"), "bonus") == 2
+
+
+def test_handplow_gives_a_field_that_may_be_refused() -> None:
+    begun = card_table(5).coming(0, "handplow", 6, "field_tile").played(0, "handplow")
+    game = begun.next_round().game()
+    assert game.words() == ["use handplow", "done"]
+    assert seat_of(play(game, "done"))["promises"] == []
+
+
+def test_moldboard_plow_helps_twice() -> None:
+    game = card_table().occupations(0, 1).played(0, "moldboard_plow").game()
+    play(game, "place farmland", "use moldboard_plow", "plow e1", "use own_action", "plow e2")
+    assert seat_of(game)["improved"] == [{"card": "moldboard_plow", "goods": [], "state": 1}]
+    done = card_table().occupations(0, 1).played(0, "moldboard_plow", state=2).game()
+    assert play(done, "place farmland", "plow e1").seat == 1
+
+
+def test_mini_pasture_fences_one_space_and_passes_on() -> None:
+    begun = card_table().pasture(0, "d1 e1").goods(0, food=2).hand(0, "mini_pasture")
+    game = play(begun.game(), "place meeting_place", "play mini_pasture")
+    assert starting(game, "fence") == ["c1n", "d3n", "e3n"]
+    while game.seat == 0:
+        game.play(game.words()[0])
+    assert len(seat_of(game)["pastures"]) == 2
+    assert seat_of(game, 1)["hand"]["minors"] == ["mini_pasture"]
+    assert game.view(None)["seats"][1]["hand"]["counts"]["minors"] == 1  # type: ignore[index]
+
+
+def test_beanfield_takes_vegetables_only() -> None:
+    begun = card_table(4, "grain_utilization").occupations(0, 2).played(0, "beanfield")
+    game = begun.goods(0, grain=1, vegetable=1).game()
+    play(game, "place grain_utilization")
+    assert seat_of(game)["improved"][0]["goods"] == ["vegetable", "vegetable"]
+
+
+def test_junk_room_answers_to_itself() -> None:
+    game = card_table().goods(0, wood=1, clay=1).hand(0, "junk_room").game()
+    play(game, "place meeting_place", "play junk_room")
+    assert goods(game) == "1 food"
+
+
+def test_rammed_clay_pays_fences_in_any_mixture() -> None:
+    begun = card_table(4, "fencing").played(0, "rammed_clay").goods(0, wood=2, clay=3)
+    game = play(begun.game(), "place fencing", "fence e3n", "fence e3s", "fence e3w", "fence e3e")
+    assert game.view(0)["asked_about"] == {"ways": [{"wood": 2, "clay": 2}, {"wood": 1, "clay": 3}]}
+
+
+def test_lasso_lets_a_second_person_go_to_a_market() -> None:
+    begun = card_table(4, "sheep_market").played(0, "lasso").piles(sheep_market=1)
+    game = play(begun.game(), "place day_laborer")
+    assert game.words() == ["place sheep_market", "done"]
+    play(game, "place sheep_market")
+    assert goods(game) == "2 food"
+    assert game.seat == 1
+
+
+def test_sleeping_corner_opens_a_wish_with_people_of_one_other_player() -> None:
+    begun = card_table(5, "basic_wish", players=3).played(0, "sleeping_corner").rooms(0, "a1")
+    one = begun.taken(1, "basic_wish").newborn(1, "basic_wish").put(1, home=1, placed=["basic_wish"])
+    assert "place basic_wish" in one.game().words()
+    two = one.taken(2, "basic_wish")
+    assert why(two.game(), "place basic_wish") == "occupied"

@@ -376,6 +376,15 @@ def test_ranger_moves_a_worker_to_a_new_place() -> None:
     assert look(game)["basic"][0]["workers"] == []
 
 
+@covers("everdell 16.17")
+def test_a_shared_place_is_not_new_to_the_worker_who_stands_there() -> None:
+    game = play(
+        table().hand(0, "ranger").goods(0, berry=2).workers(0, "one_berry").game(), "play ranger hand"
+    )
+    assert why(game, "place one_berry") == "own_worker_there"
+    assert "place haven" in game.words()
+
+
 @covers("everdell 16.17.1", "everdell 4.4")
 def test_ranger_lifts_from_other_cities_and_events_but_not_from_lasting_places() -> None:
     made = table().season(0, "summer").hand(0, "ranger").goods(0, berry=2)

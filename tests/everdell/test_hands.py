@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.covers import covers
-from tests.everdell.positions import asked, goods, hand, look, meadow, play, seat_of, table
+from tests.everdell.positions import asked, discards, goods, hand, look, meadow, play, seat_of, table
 
 EIGHT = ("farm", "mine", "inn", "wife", "king", "bard", "judge", "fool")
 
@@ -157,3 +157,21 @@ def test_an_empty_deck_is_renewed_in_the_middle_of_a_reveal_and_of_a_refill() ->
     play(refill, "play farm meadow")
     assert None not in meadow(refill)
     assert look(refill)["discards"] == 0
+
+
+@covers("everdell 12.6")
+def test_what_lies_on_the_discard_pile_is_known_only_to_who_put_it_there() -> None:
+    made = table().season(0, "autumn").hand(0, "king", "judge").hand(1, "farm")
+    game = play(made.game(), "journey 2", "discard king", "discard judge")
+    piles = {tuple(discards(game.imagine(1, seed))) for seed in range(20)}
+    assert len(piles) > 10, "to the other it may be any cards"
+    play(game, "place one_berry")
+    assert {tuple(discards(game.imagine(0, seed))) for seed in range(20)} == {("judge", "king")}
+
+
+@covers("everdell 12.6.1", "everdell 16.21")
+def test_what_was_discarded_in_the_open_is_known_to_all() -> None:
+    made = table().hand(0, "undertaker").goods(0, berry=2).meadow("bard", "wife", "farm")
+    game = play(made.game(), "play undertaker hand", "clear bard", "clear wife", "clear farm")
+    play(game, game.words()[0])
+    assert {tuple(discards(game.imagine(1, seed))) for seed in range(10)} == {("bard", "wife", "farm")}

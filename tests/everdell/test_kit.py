@@ -117,7 +117,7 @@ def test_a_directed_player_uses_every_card_event_and_place() -> None:
     rng = seeded("directed")
     forests, events = cycle(FOREST), cycle(SPECIAL_EVENTS)
     for number in range(DIRECTED):
-        players = 1 + number % 4
+        players = 1 + number // 4 % 4
         game = rich(number, players, [next(forests) for _ in range(4)], [next(events) for _ in range(4)])
         while not game.over:
             move = choose(game, rng, used)

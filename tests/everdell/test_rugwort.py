@@ -56,7 +56,7 @@ def basic_of(game: Any, place: str) -> list[object]:
 @covers("everdell 15.1", "everdell 15.2", "everdell 15.3", "everdell 15.11")
 @pytest.mark.parametrize("year", [1, 2, 3])
 def test_a_year_begins_like_a_game_for_two(year: int) -> None:
-    game = podere.new("everdell", players=1, seed=5, rugwort=year)
+    game: Any = podere.new("everdell", players=1, seed=5, rugwort=year)
     assert (look(game)["year"], seat_of(game)["hand_size"], len(look(game)["forest"])) == (year, 5, 3)
     assert forest_of(game) == [["rugwort"], [], []]
     assert basic_of(game, "three_twigs") == ["rugwort"]
@@ -98,7 +98,7 @@ def test_he_plays_for_cards_played_in_any_way_and_after_your_turn() -> None:
 
 
 @covers("everdell 15.4.1", "everdell 15.6")
-def test_a_card_played_while_preparing_comes_before_his_season() -> None:
+def test_a_card_played_while_you_prepare_is_answered_after_his_own_season() -> None:
     take = "draw_two_meadow_play_one_cheaper"
     made = alone().forest("two_any", take, "three_berries").city(0, card("clock_tower", tokens=3))
     made.workers(0, take).workers(0, "haven").meadow("farm", *DULL[1:]).goods(0, 2, 1)
@@ -112,9 +112,10 @@ def test_a_card_played_while_preparing_comes_before_his_season() -> None:
         "reveal wife",
     )
     play(game, "play farm hand", "spare twig 1")
-    assert "roll 1" in game.words()
+    assert game.words()[0] == "roll 1"
+    assert (rugwort(game)["closed"], rugwort(game)["city"]) == (1, []), "he has prepared by now"
     play(game, "roll 3", "reveal mine")
-    assert rugwort(game)["closed"] == 1
+    assert rugwort(game)["city"] == ["castle"]
 
 
 @covers("everdell 15.5")

@@ -8,6 +8,8 @@ import pytest
 
 import podere
 from podere.kernel.box import box_of
+from podere.kernel.catalogue import LANGUAGES, catalogue
+from podere.kernel.rules_text import paragraphs
 from tests.covers import covers
 from tests.everdell.positions import goods, hand, look, meadow, play, seat_of, table
 from tests.everdell.slow import PRINTED
@@ -137,3 +139,13 @@ def test_a_year_of_rugwort_is_agreed_on_and_checked() -> None:
     assert look(begun(2))["year"] is None
     with pytest.raises(podere.BadOption, match="rugwort"):
         begun(1, rugwort=4)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_says_on_the_page_what_the_rules_say(language: str) -> None:
+    texts = catalogue(language, "everdell")
+    told = {p.text.split("*")[1]: p.text for p in paragraphs("everdell", language) if p.text.startswith("*")}
+    for name in PRINTED:
+        rule = told[texts[f"everdell.card.{name}.name"]]
+        assert rule.endswith(texts[f"everdell.card.{name}.text"]), name
+        assert texts[f"everdell.thing.{name}"] == texts[f"everdell.card.{name}.name"]

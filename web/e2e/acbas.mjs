@@ -1,6 +1,6 @@
 /** All Creatures Big and Small, clicked through: whole games, borders drawn by dragging, the lesson. */
 import { person } from './browser.mjs';
-import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+import { accessible, equal, MOST_BYTES, noFaults, noSideways, ok, weigh } from './check.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (page) => page.getAttribute('.page', 'data-at');
@@ -153,11 +153,13 @@ export const acbas = {
   },
 
   async 'acbas: borders drawn by dragging, undone and confirmed together'({ browser, origin }) {
-    const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
+    const marta = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
+    const tobia = await person(browser, origin, { settings: { name: 'Tobia', motion: 'less' } });
+    const { links } = await open(marta.page, { mode: 'advanced', seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
+    await marta.page.goto(links[0]);
+    await tobia.page.goto(links[1]);
+    const me = await whoseTurn([marta, tobia]);
     const page = me.page;
-    const { links } = await open(page, { mode: 'advanced', seats: [{ kind: 'me', name: 'Marta' }, BOT] });
-    await page.goto(links[0]);
-    await page.waitForSelector('[data-space].legal');
     await accessible(page, 'the table');
     // Why not: a space, a building, a card enlarged.
     await tap(page, '[data-space="stables"]');
@@ -172,10 +174,8 @@ export const acbas = {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('.big'));
     // Walls: two borders for nothing, a third costs stone.
-    const space = (await page.locator('[data-space="walls"].legal').count()) ? 'walls' : 'fences';
-    ok(space === 'walls', 'the walls are free in the first turn');
     const before = await at(page);
-    await page.click(`[data-space="${space}"]`);
+    await page.click('[data-space="walls"]');
     await page.waitForSelector('.edge[data-legal]');
     await drag(page, ['g1n', 'h1w', 'h2w']);
     equal(await page.locator('.edge[aria-pressed="true"]').count(), 2, 'only what can be paid is drawn');
@@ -187,7 +187,7 @@ export const acbas = {
     await page.keyboard.press('Control+z');
     equal([await page.locator('.edge').count(), await at(page)], [0, before], 'and then the space, and nothing was played');
     // By the keyboard alone.
-    await page.locator(`[data-space="${space}"]`).focus();
+    await page.locator('[data-space="walls"]').focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.edge[data-legal]');
     await page.locator('[data-edge="g1n"]').focus();
@@ -202,10 +202,9 @@ export const acbas = {
     await page.keyboard.press('d');
     await page.waitForFunction((was) => document.querySelector('.page').dataset.at !== was, before);
     await page.waitForFunction(() => /places 2 borders/.test(document.querySelector('.log').textContent));
-    await waitTurn(page);
     await page.waitForSelector('[data-space="walls"].taken');
-    noFaults(me);
-    await leave(me);
+    noFaults(marta, tobia);
+    await leave(marta, tobia);
   },
 
   async 'acbas: undo across a plan of borders, until the other chooses'({ browser, origin }) {
@@ -234,35 +233,25 @@ export const acbas = {
 
   async 'acbas: the Carpenter at any time'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
+    const tobia = await person(browser, origin, { settings: { name: 'Tobia', motion: 'less' } });
     const page = me.page;
-    const { links } = await open(page, { mode: 'advanced', buildings: ['carpenter'], seats: [{ kind: 'me', name: 'Marta' }, BOT] });
+    const { links } = await open(page, { mode: 'advanced', buildings: ['carpenter'], seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
     await page.goto(links[0]);
-    const go = async (space) => {
-      await page.click(`[data-space="${space}"]`);
-      await page.waitForSelector(CONFIRM);
-      await page.click(CONFIRM);
-      await page.waitForFunction(() => !document.querySelector('.space.chosen'));
-    };
-    for (let n = 0; n < 24; n++) {
-      ok((await waitTurn(page)) === 'turn', 'the game goes on');
-      const now = await offered(page);
-      if (await page.locator('.sill .any').count()) break;
-      if (now.buildings.includes('carpenter')) {
-        await page.locator('.card[data-building="carpenter"]').click();
-        await page.waitForSelector('.cell[data-legal]');
-        await page.locator('.live [data-cell="g3"]').click();
-        await page.waitForSelector(CONFIRM);
-        await page.click(CONFIRM);
-        await page.waitForFunction(() => !document.querySelector('.space.chosen'));
-      } else if (now.spaces.includes('feeding_troughs') && !(await page.locator('.live [data-cell="f1"][aria-label*="trough"]').count())) {
-        await page.click('[data-space="feeding_troughs"]');
-        await page.locator('.live [data-cell="f1"]').click();
-        await page.waitForSelector(CONFIRM);
-        await page.click(CONFIRM);
-        await page.waitForFunction(() => !document.querySelector('.space.chosen'));
-      } else if (now.spaces.includes('building_materials')) await go('building_materials');
-      else if (now.spaces.includes('three_wood')) await go('three_wood');
-      else await turn(page, n);
+    await tobia.page.goto(links[1]);
+    const plans = [
+      (window) => window.click('[data-space="building_materials"]'),
+      async (window) => { await window.click('[data-space="feeding_troughs"]'); await window.locator('.live [data-cell="f1"]').click(); },
+      async (window) => { await window.locator('.card[data-building="carpenter"].legal').click(); await window.waitForSelector('.cell[data-legal]'); await window.locator('.live [data-cell="g3"]').click(); },
+    ];
+    for (let n = 0; n < 9; n++) {
+      const mover = await whoseTurn([me, tobia]);
+      if (mover === me && !plans.length) break;
+      const before = await at(mover.page);
+      if (mover === me) await plans.shift()(page);
+      else await mover.page.locator(['one_stone', 'two_stone', 'reed_and_sheep'].map((space) => `[data-space="${space}"].legal`).join()).first().click();
+      await mover.page.waitForSelector(CONFIRM);
+      await mover.page.click(CONFIRM);
+      await mover.page.waitForFunction((was) => document.querySelector('.page').dataset.at !== was, before);
     }
     await page.click('.sill .any');
     await page.waitForFunction(() => /Put down/.test(document.querySelector('.sill').textContent));
@@ -270,8 +259,8 @@ export const acbas = {
     await page.click(CONFIRM);
     await page.waitForSelector('.live [data-cell="f2"][aria-label*="trough"]');
     equal(await page.locator('.live [data-cell="f1"][aria-label*="trough"]').count(), 0, 'the trough has moved');
-    noFaults(me);
-    await leave(me);
+    noFaults(me, tobia);
+    await leave(me, tobia);
   },
 
   async 'acbas: on a phone, in Italian, in the dark'({ browser, origin }) {
@@ -344,5 +333,19 @@ export const acbas = {
     ok(!(await text(page, '.sill')).includes('lesson'), 'the lesson is over');
     noFaults(me);
     await leave(me);
+  },
+
+  async 'acbas: what a table loads'(shared) {
+    const me = await person(shared.browser, shared.origin, { settings: { name: 'Marta', motion: 'less' } });
+    const { links } = await open(me.page, { seats: [{ kind: 'me', name: 'Marta' }, BOT] });
+    const fresh = await person(shared.browser, shared.origin, { settings: { name: 'Marta', motion: 'less' } });
+    const loads = weigh(fresh.page, shared.origin);
+    await fresh.page.goto(links[0]);
+    await fresh.page.waitForSelector('.acbas');
+    await fresh.page.waitForLoadState('networkidle');
+    shared.note = `${(loads() / 1024).toFixed(1)} KB of code compressed`;
+    ok(loads() > 50_000 && loads() < MOST_BYTES, `the page's own code is under 150 KB: ${shared.note}`);
+    noFaults(me, fresh);
+    await leave(me, fresh);
   },
 };

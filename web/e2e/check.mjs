@@ -1,6 +1,7 @@
 /** What every page must keep: no fault, no sideways scrolling, nothing that axe calls serious. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -30,3 +31,14 @@ export async function noSideways(page, where) {
   }));
   if (wide > shown) throw new Error(`${where} scrolls sideways: ${wide} > ${shown}; ${widest.join(', ')}`);
 }
+
+/** What a window loads of the page's own code, compressed; drawings of letters and the wire aside. */
+export function weigh(page, origin) {
+  const loaded = new Map();
+  page.on('response', async (answer) => {
+    const path = new URL(answer.url()).pathname;
+    if (answer.ok() && answer.url().startsWith(origin) && !path.startsWith('/api/') && !/\.(woff2|svg)$/.test(path)) loaded.set(/\./.test(path) ? path : '/', gzipSync(await answer.body().catch(() => Buffer.alloc(0))).length);
+  });
+  return () => [...loaded.values()].reduce((sum, one) => sum + one, 0);
+}
+export const MOST_BYTES = 150 * 1024;

@@ -1,8 +1,7 @@
 /** What people do at the table, clicked through. */
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { person } from './browser.mjs';
-import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+import { accessible, equal, MOST_BYTES, noFaults, noSideways, ok, weigh } from './check.mjs';
 import { create, turn, waitTurn } from './play.mjs';
 import { startWire } from './server.mjs';
 
@@ -415,13 +414,11 @@ export const tests = {
   },
 
   async 'first paint of the table, and what it loads'(shared) {
+    const host = await person(shared.browser, shared.origin, { settings: { name: 'Marta' } });
+    const table = await create(host.page, { seats: ['bot'], setup: easy });
     const me = await person(shared.browser, shared.origin, { settings: { name: 'Marta' } });
-    const loaded = new Map();
-    me.page.on('response', async (answer) => {
-      const path = new URL(answer.url()).pathname;
-      if (answer.ok() && !path.startsWith('/api/') && !/\.(woff2|svg)$/.test(path)) loaded.set(/\./.test(path) ? path : '/', gzipSync(await answer.body().catch(() => Buffer.alloc(0))).length);
-    });
-    await create(me.page, { seats: ['bot'], setup: easy });
+    const loads = weigh(me.page, shared.origin);
+    await me.page.goto(`/t/${table}`);
     await me.page.waitForSelector('.field');
     const times = [];
     for (let n = 0; n < 3; n++) {
@@ -430,11 +427,11 @@ export const tests = {
       times.push(await me.page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, board: performance.now() })));
     }
     const best = times.reduce((one, two) => (two.board < one.board ? two : one));
-    const bytes = [...loaded.values()].reduce((sum, one) => sum + one, 0);
+    const bytes = loads();
     shared.note = `first paint ${best.paint.toFixed(0)} ms, board drawn ${best.board.toFixed(0)} ms, ${(bytes / 1024).toFixed(1)} KB of code compressed`;
-    ok(bytes > 50_000 && bytes < 150 * 1024, `the page's own code is under 150 KB: ${shared.note}`);
+    ok(bytes > 50_000 && bytes < MOST_BYTES, `the page's own code is under 150 KB: ${shared.note}`);
     ok(best.paint < 1000 && best.board < 2000, `the table is painted within a second: ${shared.note}`);
-    noFaults(me);
-    await leave(me);
+    noFaults(me, host);
+    await leave(me, host);
   },
 };

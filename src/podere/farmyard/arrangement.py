@@ -42,7 +42,7 @@ def _own(housing: Housing, left: list[int]) -> list[Inmates]:
 
 def _rest(housing: Housing, doubles: int, rooms: int) -> Housing:
     """The rooms from these on."""
-    rest = Housing()
+    rest = Housing(is_placed=False)
     for sizes, place in list(zip(housing.doubles, housing.double_places, strict=True))[doubles:]:
         rest.add_double(sizes >> 16, sizes & 65535, place)
     for size, place in list(zip(housing.rooms, housing.places, strict=True))[rooms:]:

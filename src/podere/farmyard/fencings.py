@@ -58,9 +58,11 @@ class Fencings:
         self.all: int = 2 ** len(self.fences) - 1
         self.with_side: list[int] = [self._those(side, self.fences) for side in range(2 * LEFT)]
         """For each side: the fencings with a fence there."""
+        self.without_side: list[int] = [self.all ^ those for those in self.with_side]
         grounds = [sum(pastures) for pastures in self.pastures]
         self.with_space: list[int] = [self._those(space, grounds) for space in range(LEFT)]
         """For each space: the fencings of which it is part of a pasture."""
+        self.without_space: list[int] = [self.all ^ those for those in self.with_space]
         self.up_to: list[int] = [2 ** sum(1 for many in self.count if many <= n) - 1 for n in range(most + 1)]
         """For each number: the fencings with at most so many fences."""
 
@@ -118,12 +120,22 @@ class Fencings:
             return 100
         return self.count[(those & -those).bit_length() - 1]
 
+    # The fencing that is there has fewer fences than all that contain it, so it is the first of them.
+
     def beyond(self, built: int, fences: i64) -> int:
         """The fencings that contain these fences and avoid these spaces, but for the fencing that is there."""
         those = self.all
         for side in members(fences):
             those &= self.with_side[side]
         for space in members(built):
-            those &= ~self.with_space[space]
-        at = self.number.get(fences, -1)
-        return those & ~(2**at) if at >= 0 else those
+            those &= self.without_space[space]
+        return those & (those - 1) if fences != 0 else those
+
+    def after(self, those: int, drawn: i64) -> int:
+        """Of the fencings beyond the one that was there, those beyond the one with these fences more."""
+        side: i64 = 0
+        while side < 48:
+            if (drawn >> side) & 1 != 0:
+                those &= self.with_side[side]
+            side += 1
+        return those & (those - 1)

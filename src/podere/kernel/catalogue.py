@@ -90,8 +90,8 @@ def _argument(inside: str, about: dict[str, object]) -> str:
     kind, _, branches = rest.partition(",")
     options = _branches(branches)
     if kind.strip() == "plural":
-        chosen = options.get(f"={value}") or options.get("one" if value == 1 else "other") or options["other"]
-        return _fill(chosen, about, value)
+        fitting = (f"={value}", "one" if value == 1 else "other", "other")
+        return _fill(next(options[branch] for branch in fitting if branch in options), about, value)
     return _fill(options.get(str(value), options["other"]), about, None)
 
 

@@ -48,6 +48,7 @@ class TableBody(Body):
     watch: bool = True
     hints: bool = True
     name: Name | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**31), BeforeValidator(no_truth)] | None = None
 
 
 class JoinBody(Body):

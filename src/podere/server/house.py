@@ -124,10 +124,19 @@ class House:
     # Laying
 
     async def lay(
-        self, agreed: Agreement, row: TableRow, held: list[str], session: str, remembered: list[int]
+        self,
+        agreed: Agreement,
+        row: TableRow,
+        held: list[str],
+        session: str,
+        remembered: list[int],
+        seed: int | None = None,
     ) -> Room:
-        """A new table: `held` has the hash of each seat's token, `remembered` are the seats of this browser."""
-        table = Table.new(agreed, self.now())
+        """A new table: `held` has the hash of each seat's token, `remembered` are the seats of this browser.
+
+        With a seed, as lessons have one, everybody is dealt the same.
+        """
+        table = Table.new(agreed, self.now(), seed)
         return await self.keep(table, row, held, session, remembered)
 
     async def keep(

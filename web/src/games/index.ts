@@ -2,7 +2,8 @@
 import type { Cover } from '../lib/hands';
 import { acbas } from './acbas';
 import { aehre } from './aehre';
-import { agricola, everdell } from './shelf';
+import { agricola } from './agricola';
+import { everdell } from './everdell';
 
 /** In the order of the shelf. */
 export const drawings: Record<string, Cover> = { agricola, acbas, everdell, aehre };

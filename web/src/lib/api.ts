@@ -25,7 +25,7 @@ async function ask<T>(path: string, body?: unknown, type = 'application/json'): 
 }
 
 export interface NewSeat { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
-export interface NewTable { game: string; players: number; options: Record<string, unknown>; seats: NewSeat[]; undo: string; clock: unknown; public: boolean; name?: string }
+export interface NewTable { game: string; players: number; options: Record<string, unknown>; seats: NewSeat[]; undo: string; clock: unknown; public: boolean; name?: string; seed?: number | null }
 
 export const api = {
   games: () => ask<GameInfo[]>('/games'),

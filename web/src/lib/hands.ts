@@ -43,6 +43,8 @@ export interface Cover {
   lesson?: () => Promise<{ default: Component<{ board: Board; hands: Hands }> }>;
   /** The options of the table at which the lesson is given. */
   lessonOptions?: Record<string, unknown>;
+  /** The seed from which the lesson is dealt, so that it teaches everyone the same cards. */
+  lessonSeed?: number;
   /** The points of a seat so far. */
   score?: (view: View, seat: number) => number;
   /** The piece beside a line of the score sheet. */
@@ -57,6 +59,8 @@ export interface Cover {
   moment?: (view: View) => string;
   /** The round, and how many there are, where their number is fixed. */
   rounds?: (view: View) => [now: number, all: number];
+  /** The stages that each player goes through, and which one the viewer is in. */
+  stages?: (view: View) => { now: number; all: { name: string; piece: string }[] };
   /** The same for a phone, where there is no room for the name. */
   brief?: (view: View) => string;
   /** Several events that are one thing to people: how many of them, and the line they make. */

@@ -20,4 +20,6 @@ export interface Step {
   tab?: string;
   /** Whether nothing is confirmed before it is done. */
   holds?: boolean;
+  /** When it comes up; until then the lesson rests and one plays on. */
+  when?: () => boolean;
 }

@@ -39,7 +39,7 @@ export function logLines(table: Named, events: GameEvent[]): { event: GameEvent;
     const event = events[at]!;
     const gathered = gather?.(events.slice(at, at + 60), (seat) => table.name(seat));
     if (gathered) {
-      lines.push({ event, text: gathered.text });
+      if (gathered.text) lines.push({ event, text: gathered.text });
       at += gathered.count - 1;
       continue;
     }

@@ -7,15 +7,19 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from podere.farmyard.fencings import is_connected
+from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE, TABLES
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.ground import FIRST_ROOMS
-from podere.games.agricola.lexicon import FIRST_ROUND_CARD, SPACES, STAGES
+from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
 from podere.games.agricola.player import TABLE, Player
+from podere.games.agricola.rules.animals import Release, Settle
+from podere.games.agricola.rules.exchanges import STACK
+from podere.games.agricola.rules.fences import AfterFences
+from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.improvements import Arrive, PassOn
-from podere.games.agricola.rules.turn import Turn
-from podere.kernel.bits import count
+from podere.kernel.bits import count, has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -27,10 +31,14 @@ def faults(game: Agricola) -> list[str]:
         return [f"there are {len(game.seats)} seats for {game.players} players"]
     wrong: list[str] = []
     for seat, player in enumerate(game.seats):
-        wrong += [f"seat {seat}: {fault}" for fault in (*_farm_faults(player), *_people_faults(player))]
+        wrong += [
+            f"seat {seat}: {fault}"
+            for fault in (*_farm_faults(player), *_people_faults(player), *_state_faults(player))
+        ]
     if wrong:
         return wrong
-    return [*_board_faults(game), *_card_faults(game), *_arriving_faults(game), *_animal_faults(game)]
+    wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game)]
+    return wrong or [*step_faults(game), *_animal_faults(game)]
 
 
 def _farm_faults(player: Player) -> list[str]:
@@ -47,7 +55,9 @@ def _farm_faults(player: Player) -> list[str]:
         wrong.append("there are more than 4 stables")
     if int(player.fences) not in TABLE.get().number:
         return [*wrong, "the fences are no legal fencing"]
-    if player.enclosed() & (rooms | fields):
+    if sum(player.pastures()) != player.ground:
+        wrong.append("the pastures are not where the fences are")
+    if player.ground & (rooms | fields):
         wrong.append("a pasture holds a tile")
     return wrong
 
@@ -61,6 +71,21 @@ def _people_faults(player: Player) -> list[str]:
         wrong.append("more people are placed than there are")
     if count(player.nursery) > player.newborns:
         wrong.append("a newborn stands where there is none")
+    return wrong
+
+
+def _state_faults(player: Player) -> list[str]:
+    """What lies on cards can lie there."""
+    wrong = []
+    for entry in player.cards:
+        number, state = entry % STATE, entry // STATE
+        if ALL[number].is_field:
+            crop, many = held_crop(state), held(state)
+            fits = state == 0 or (1 <= crop <= 2 and 1 <= many <= 3 and has(ALL[number].crops, crop - 1))
+        else:
+            fits = state <= len(STACK)
+        if not fits:
+            wrong.append(f"{CARDS[number]} cannot hold {state}")
     return wrong
 
 
@@ -132,11 +157,12 @@ def _arriving_faults(game: Agricola) -> list[str]:
 
 
 def _animal_faults(game: Agricola) -> list[str]:
-    """When the next person is placed, all animals have found their place."""
-    if not game.stack or not isinstance(game.stack[-1], Turn):
-        return []
-    return [
-        f"seat {seat}: there is no room for the animals"
-        for seat, player in enumerate(game.seats)
-        if not player.fits(player.animals)
-    ]
+    """Animals without room are about to be asked for; there are no horses on these farms, and no fuel."""
+    settling = {step.seat for step in game.stack if isinstance(step, Release | Settle | AfterFences)}
+    wrong = []
+    for seat, player in enumerate(game.seats):
+        if seat not in settling and not player.fits(player.animals):
+            wrong.append(f"seat {seat}: there is no room for the animals")
+        if player.of(HORSE) or player.of(FUEL):
+            wrong.append(f"seat {seat}: there are no horses and no fuel in this game")
+    return wrong

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from podere.games.agricola.lexicon import GOODS
 from podere.kernel.bits import bit
 
-GUARD: Final = 0x4000_4000_4000_4000
-"""The bit above each count, to compare all four at once; no count ever comes near it."""
-MOST: Final = 9999
+GUARD: Final = 0x2000_2000_2000_2000
+"""The bit above each count, to compare all four at once; no count ever comes near it. It is below 2**62, so that it is
+no object when compiled."""
+MOST: Final = 7999
 """More of one good than this nobody keeps: the rest is given back."""
 ONE_FOOD: Final = 0x1_0000_0000
 """In the larder."""

@@ -124,6 +124,8 @@ OWN_ACTION: Final = len(CARDS)
 """In a window around a space: what the space itself offers."""
 ANSWERS: Final = [*CARDS, "own_action"]
 FIELD_CARDS: Final = ["beanfield"]
+FIELD_CARD: Final[tuple[int, ...]] = tuple(CARDS.index(name) for name in FIELD_CARDS)
+"""The number of each field card."""
 EXCHANGES: Final = [
     ["grocer", "top"],
     ["sheep_walker", "boar"],

@@ -57,6 +57,7 @@ class Player:
             self.vegetable_high: i64 = 0
             self.stables: i64 = 0
             self.fences: i64 = 0
+            self.ground: i64 = 0
             self.people: i64 = 2
             self.newborns: i64 = 0
             self.home: i64 = 2
@@ -98,6 +99,7 @@ class Player:
             self.vegetable_high = source.vegetable_high
             self.stables = source.stables
             self.fences = source.fences
+            self.ground = source.ground
             self.people = source.people
             self.newborns = source.newborns
             self.home = source.home
@@ -166,7 +168,7 @@ class Player:
 
     def used(self) -> i64:
         """Spaces with a tile, a stable, or in a pasture."""
-        return self.rooms | self.fields | self.stables | self.enclosed()
+        return self.rooms | self.fields | self.stables | self.ground
 
     def pastures(self) -> list[int]:
         """The pastures, each the mask of its spaces."""
@@ -177,12 +179,7 @@ class Player:
 
     def enclosed(self) -> i64:
         """All spaces in pastures."""
-        if self.fences == 0:
-            return 0
-        found: i64 = 0
-        for pasture in self.pastures():
-            found |= pasture
-        return found
+        return self.ground
 
     def room_sites(self) -> i64:
         """Where a new room may stand: beside a room, on a free space outside pastures."""
@@ -219,7 +216,7 @@ class Player:
             space: i64 = 0
             while space < 20:
                 if (spaces >> space) & 1 != 0:
-                    self.fencings &= ~table.with_space[space]
+                    self.fencings &= table.without_space[space]
                 space += 1
             self.fence_need = table.least(self.fencings) - count(self.fences)
 
@@ -238,10 +235,17 @@ class Player:
         return self.fence_need
 
     def set_fences(self, fences: i64) -> None:
+        """These fences stand on the farm from now on."""
+        table = TABLE.get()
+        before: i64 = self.fences
         self.fences = fences
-        self.fencings = UNKNOWN
-        self.fence_need = UNKNOWN
+        self.ground = 0
+        for pasture in self.pastures():
+            self.ground |= pasture
         self.kept_room = None
+        if self.fencings >= 0:
+            self.fencings = table.after(self.fencings, fences & ~before)
+            self.fence_need = table.least(self.fencings) - count(fences)
 
     def room(self) -> Housing:
         """Where animals can live: pastures, stables outside them, the house."""

@@ -13,6 +13,7 @@ from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, edge_names
 from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
 from podere.games.agricola.player import (
+    TABLE,
     Player,
     promise,
     promise_card,
@@ -29,7 +30,8 @@ from podere.kernel.secret import Bag, Deal
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-MOST: Final = 9999
+MOST: Final = 7999
+MOST_PILED: Final = 63
 PILED: Final = [space for space, good in enumerate(PILE_GOODS) if good >= 0]
 PROMISED: Final = [*GOODS, "field_tile"]
 FIELD_CROPS: Final = ["grain", "vegetable"]
@@ -127,7 +129,7 @@ def load(game: Agricola, reader: Reader) -> None:
         game.board |= 2**space
     game.declined = _mask(_numbers(reader, "declined", game.players))
     piled = [space for space in PILED if has(game.board, space)]
-    piles = load_counts(reader.part("piles"), [SPACES[space] for space in piled], 127)
+    piles = load_counts(reader.part("piles"), [SPACES[space] for space in piled], MOST_PILED)
     game.piles = game.more_piles = game.stocked = 0
     for space, count in zip(piled, piles, strict=True):
         game.add_to_pile(space, count)
@@ -179,7 +181,9 @@ def _load_player(reader: Reader, players: int) -> Player:
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
         fences |= 2 ** EDGE_BITS[edge]
-    player.fences = fences
+    if fences not in TABLE.get().number:
+        raise BadPosition(f"{reader.path}.fences are no legal fencing")
+    player.set_fences(fences)
     player.people = reader.whole("people", 2, 5)
     player.newborns = reader.whole("newborns", 0, 3)
     player.home = reader.whole("home", 0, 5)

@@ -176,13 +176,19 @@ class Agricola(Game["Agricola"]):
         self.refill = 0
         self.more_refill = 0
         for space in range(len(SPACES)):
-            if (self.board >> space) & 1 != 0 and PILES[space] >= 0:
-                number: i64 = PILES[space]
-                some: i64 = self.each_round(space)
-                if number < FIRST_WORD:
-                    self.refill += some * bit(number * 7)
-                else:
-                    self.more_refill += some * bit((number - FIRST_WORD) * 7)
+            if (self.board >> space) & 1 != 0:
+                self.add_refill(space)
+
+    def add_refill(self, space: int) -> None:
+        """Each round adds what belongs on this space, too."""
+        number: i64 = PILES[space]
+        if number < 0:
+            return
+        some: i64 = self.each_round(space)
+        if number < FIRST_WORD:
+            self.refill += some * bit(number * 7)
+        else:
+            self.more_refill += some * bit((number - FIRST_WORD) * 7)
 
     def find_stocked(self) -> None:
         """Work out on which spaces something lies."""

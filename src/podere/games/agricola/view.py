@@ -14,13 +14,16 @@ from podere.games.agricola.cards.card import (
     MINOR,
     MOMENTS,
     OCCUPATION,
+    ON_PLAY,
     ON_USE,
     OTHER_USES,
     STATE,
     TURN_ENDS,
+    All,
     Card,
 )
-from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, FIRST_CRAFT, bread
+from podere.games.agricola.cards.effects import BonusPoints
+from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, bread
 from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELLS, edge_names
@@ -405,7 +408,15 @@ def card(made: Card) -> Data:
         "cost": made.cost.to_data(),
         "per_person": made.per_person,
         "points": made.points,
-        "bonus": made.worth is not None,
+        "bonus": has_bonus(made),
         "passing": made.passing,
         "prerequisite": made.need is not None,
     }
+
+
+def has_bonus(made: Card) -> bool:
+    """Whether a card brings bonus points by its text, at the end or when it is played."""
+    effect = made.answers[ON_PLAY]
+    effects = effect.effects if isinstance(effect, All) else [effect]
+    booked = any(isinstance(each, BonusPoints) for each in effects)
+    return made.worth is not None or booked or has(CRAFTS, made.number)

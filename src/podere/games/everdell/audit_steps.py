@@ -68,6 +68,8 @@ def _frame_faults(game: Everdell, names: list[str]) -> list[str]:
         return ["a turn is over, but the next has not begun"]
     if any(name in SETUP for name in names):
         return ["the game has begun already"]
+    if "ProduceFirst" in names[:-1]:
+        return ["production is asked for twice"]
     return ["two seats act at once"] if len({step.seat for step in game.stack}) > 1 else []
 
 

@@ -140,6 +140,8 @@ class City:
                 self._look_closer(entry, kind)
             if spots[kind] > 0 and (entry >> GUEST_AT) & 7 == 0:
                 self.inviting |= bit(kind)
+        self.met: i64 = -1
+        """The events whose needs it meets, worked out when they are first asked for (`rules.events`)."""
         self.pairs: i64 = min(self.wives, self.husbands)
         self.used: i64 = len(cards) - outside - self.pairs
         if has(self.owned, CEMETERY) and has(self.owned, UNDERTAKER):
@@ -251,4 +253,5 @@ class City:
 
 
 EMPTY: Final = City([])
-OPEN_KINDS: Final = 2**INN + 2**POST_OFFICE
+OPEN_KINDS: Final[i64] = bit(INN) | bit(POST_OFFICE)
+"""The cards that others may visit, as a mask."""

@@ -11,7 +11,7 @@ from podere.kernel.bits import bit
 
 WIDTH: Final = 12
 FIELD: Final = 4095
-GUARDS: Final = 2048 * (4096**3 + 4096**2 + 4096 + 1)
+GUARDS: Final[i64] = 2048 * (4096**3 + 4096**2 + 4096 + 1)
 ONE_EACH: Final[tuple[int, ...]] = (1, 4096, 4096**2, 4096**3)
 """One of each resource."""
 

@@ -26,20 +26,20 @@ SUMMER: Final = 2
 AUTUMN: Final = 3
 NEW_WORKERS: Final[tuple[int, ...]] = (2, 1, 1, 2)
 """The workers that come with each season."""
-SHARED: Final = (
-    2**TWO_TWIGS_ONE_CARD
-    + 2**ONE_RESIN_ONE_CARD
-    + 2**TWO_CARDS_ONE_POINT
-    + 2**ONE_BERRY
-    + 2**HAVEN
-    + 2**JOURNEY
+SHARED: Final[i64] = (
+    bit(TWO_TWIGS_ONE_CARD)
+    | bit(ONE_RESIN_ONE_CARD)
+    | bit(TWO_CARDS_ONE_POINT)
+    | bit(ONE_BERRY)
+    | bit(HAVEN)
+    | bit(JOURNEY)
 )
 """Places for any number of workers, as a mask."""
 CROWD_AT: Final[tuple[int, ...]] = (
     -1, 0, -1, 3, 6, -1, -1, 9, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, 15, -1, -1, -1,
 )  # fmt: skip
 """Where the number of own workers on a shared place is kept."""
-JOURNEY_SPOTS: Final = 15 * 2**JOURNEY
+JOURNEY_SPOTS: Final[i64] = 15 * bit(JOURNEY)
 NO_CARDS: Final[list[int]] = []
 
 

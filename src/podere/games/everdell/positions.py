@@ -151,8 +151,8 @@ def load(game: Everdell, reader: Reader) -> None:
     game.deck = Bag(counts, sum(counts))
     game.discards = load_secret(reader, "discards", KINDS, game.players, ALL_CARDS)
     _load_meadow(game, reader)
-    game.forest = [WOODS + place for place in reader.all_names("forest", FOREST, 4)]
-    game.offered = [len(BASIC_EVENTS) + event for event in reader.all_names("events", SPECIAL_EVENTS, 4)]
+    game.set_forest([WOODS + place for place in reader.all_names("forest", FOREST, 4)])
+    game.set_offered([len(BASIC_EVENTS) + event for event in reader.all_names("events", SPECIAL_EVENTS, 4)])
     game.arriving = reader.name_or_none("arriving", KINDS)
     game.due = _load_goods(reader.part("due"))
     game.aside = load_secret(reader, "aside", KINDS, game.players, 5)

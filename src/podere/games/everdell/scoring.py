@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.card import CARDS, PROSPERITY, TABLES
 from podere.games.everdell.cards.names import CEMETERY, MONASTERY
 from podere.games.everdell.city import City, guest, second_guest
-from podere.games.everdell.goods import of, total
+from podere.games.everdell.goods import of, shortage, total
 from podere.games.everdell.places import (
     A_BRILLIANT_MARKETING_PLAN,
     AN_EVENING_OF_FIREWORKS,
@@ -28,6 +28,8 @@ from podere.games.everdell.places import (
 )
 from podere.games.everdell.player import AUTUMN, Player
 from podere.games.everdell.rules.events import EVENTS_TABLE
+from podere.games.everdell.rules.payment import entering
+from podere.games.everdell.rules.visits import kinds_of
 from podere.kernel.bits import count
 
 if TYPE_CHECKING:
@@ -192,17 +194,26 @@ def winners(game: Everdell) -> list[int]:
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-GOODS_WORTH: Final[tuple[float, ...]] = (0.35, 0.45, 0.6, 0.4)
-CARD_WORTH: Final = 0.25
-WORKER_WORTH: Final = 0.5
-GREEN_WORTH: Final[tuple[float, ...]] = (1.2, 0.6, 0.6, 0.0)
-"""What a production card may still bring, by season."""
-NEAR_END: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.5)
-"""How much of their worth goods and cards keep, by season."""
+GOODS_WORTH: Final[tuple[float, ...]] = (0.5, 0.6, 0.75, 0.6)
+MOST_GOODS: Final = 6
+"""More of one resource than this is worth nothing more."""
+CARD_WORTH: Final = 0.15
+WORKER_WORTH: Final = 0.6
+TYPE_WORTH: Final[tuple[float, ...]] = (0.8, 3.5, 2.2, 2.6, 2.6)
+"""What a card of each type may bring beside its points."""
+KEPT_WORTH: Final[tuple[float, ...]] = (1.0, 0.8, 0.7, 0.1)
+"""How much of that is still to come in each season."""
+NEAR_END: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.4)
+"""How much of their worth goods and cards keep in each season."""
+SEASON_WORTH: Final[tuple[float, ...]] = (16.0, 12.0, 7.0, 0.0)
+"""What the seasons to come may bring."""
+FIRST_PLAN: Final = 0.35
+SECOND_PLAN: Final = 0.15
+"""How much the two most promising cards count before they are played."""
 
 
 def worth(game: Everdell, seat: int) -> float:
-    """Points, and what goods, cards, workers and production may still become."""
+    """Points, and what goods, cards, workers and the city may still become."""
     player = game.seats[seat]
     value = float(score(game, seat))
     if game.year:
@@ -212,6 +223,38 @@ def worth(game: Everdell, seat: int) -> float:
     season = int(player.season)
     goods = 0.0
     for resource in range(4):
-        goods += GOODS_WORTH[resource] * float(min(of(player.goods, resource), 8))
+        goods += GOODS_WORTH[resource] * float(min(of(player.goods, resource), MOST_GOODS))
     goods += CARD_WORTH * float(player.hand.size) + WORKER_WORTH * float(player.at_home())
-    return value + NEAR_END[season] * goods + GREEN_WORTH[season] * float(player.city.count(1))
+    city = 0.0
+    for sort in range(PROSPERITY):
+        city += TYPE_WORTH[sort] * float(player.city.count(sort))
+    value += SEASON_WORTH[season] + KEPT_WORTH[season] * city
+    return value + NEAR_END[season] * (goods + promise(game, seat))
+
+
+def promise(game: Everdell, seat: int) -> float:
+    """What the two cards within reach that promise most are worth, the more the nearer their price is."""
+    player = game.seats[seat]
+    wanted: i64 = entering(game, seat, kinds_of(player.hand.cards) | game.meadow_kinds())
+    best = second = 0.0
+    kind = 0
+    while wanted != 0:
+        if wanted & 1 != 0:
+            value = reach(player, kind) * (float(TABLES.points[kind]) + TYPE_WORTH[CARDS[kind].type])
+            if value > best:
+                best, second = value, best
+            elif value > second:
+                second = value
+        wanted >>= 1
+        kind += 1
+    return FIRST_PLAN * best + SECOND_PLAN * second
+
+
+def reach(player: Player, kind: int) -> float:
+    """From 0 to 1: how much of a card's price is there."""
+    cost: i64 = TABLES.costs[kind]
+    price = float(total(cost))
+    if price == 0.0 or (player.city.free >> kind) & 1 != 0:
+        return 1.0
+    there = (price - float(shortage(player.goods, cost))) / price
+    return there * there

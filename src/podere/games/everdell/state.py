@@ -10,15 +10,16 @@ from podere.games.everdell import positions, scoring, view
 from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUGWORT, SOURCES, STANDS
-from podere.games.everdell.places import EVENTS, MEADOW, NO_CARD
+from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, NO_CARD
 from podere.games.everdell.player import NO_CARDS, Player
 from podere.kernel.bits import bit
 from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 
-ALL_GAPS: Final = 64**8 - 1
+ALL_GAPS: Final[i64] = 64**8 - 1
 """A meadow of eight empty slots, six bits each."""
+LOWEST_BITS: Final[i64] = ALL_GAPS // 63
 CLOSED: Final[tuple[int, ...]] = (0, 1, 2, 4)
 """How many meadow slots Rugwort's workers close in each season."""
 FULL_DECK: Final = Bag(list(COPIES), sum(COPIES))
@@ -35,7 +36,9 @@ class Everdell(Game["Everdell"]):
             self.discards: Secret = NOTHING
             self.meadow: i64 = ALL_GAPS
             self.forest: list[int] = NO_CARDS
+            self.woods: i64 = 0
             self.offered: list[int] = NO_CARDS
+            self.on_offer: i64 = 0
             self.start_seat: int = -1
             self.arriving: int = -1
             self.due: i64 = 0
@@ -54,7 +57,9 @@ class Everdell(Game["Everdell"]):
             self.discards = source.discards
             self.meadow = source.meadow
             self.forest = source.forest
+            self.woods = source.woods
             self.offered = source.offered
+            self.on_offer = source.on_offer
             self.start_seat = source.start_seat
             self.arriving = source.arriving
             self.due = source.due
@@ -73,6 +78,20 @@ class Everdell(Game["Everdell"]):
         if not nature:
             twin.nature_waits = True
         return twin
+
+    # The forest and the events, also as masks
+
+    def set_forest(self, places: list[int]) -> None:
+        self.forest = places
+        self.woods = 0
+        for place in places:
+            self.woods |= bit(place)
+
+    def set_offered(self, events: list[int]) -> None:
+        self.offered = events
+        self.on_offer = bit(FIRST_SPECIAL) - 1
+        for event in events:
+            self.on_offer |= bit(event)
 
     # Cities
 
@@ -106,6 +125,10 @@ class Everdell(Game["Everdell"]):
         shift: i64 = slot * 6
         gap: i64 = NO_CARD
         self.meadow = (self.meadow & ~(gap << shift)) | (kind << shift)
+
+    def has_gap(self) -> bool:
+        """Whether a slot is empty: no kind has both of the two highest bits of its six."""
+        return (self.meadow >> 4) & (self.meadow >> 5) & LOWEST_BITS != 0
 
     def closed(self) -> i64:
         """How many slots, from the first on, Rugwort's workers close."""

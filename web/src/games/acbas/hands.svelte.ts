@@ -1,6 +1,7 @@
 /** A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next. One confirm plays it all. */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
+import { screenSize } from '../../lib/screen.svelte';
 import type { Board } from '../../lib/table.svelte';
 import { list, plain, t } from '../../lib/texts.svelte';
 import type { Move, Preview, Reason } from '../../lib/wire';
@@ -207,8 +208,10 @@ export class AcbasHands implements Hands {
     if (!this.words.length) return this.view?.doing?.deal ?? 'space';
     return this.said.at(-1) === 'use joinery' ? 'bought' : 'space';
   }
+  /** The wood that the Sawmill saves. */
+  private get sawmill(): number { return this.me?.buildings.some((one) => one.building === 'sawmill') ? 1 : 0; }
   private troughPrice(many: number): number {
-    const off = this.me?.buildings.some((one) => one.building === 'sawmill') ? 1 : 0;
+    const off = this.sawmill;
     const placed = this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
     if (this.deal === 'free') return 0;
     if (this.deal !== 'space') return many * (2 - off);
@@ -250,7 +253,7 @@ export class AcbasHands implements Hands {
     if (this.placesTroughs || this.setsDown) {
       if (this.cells.includes(name)) this.cells = this.cells.filter((one) => one !== name);
       else if (this.openCells.has(name)) this.cells = [...this.cells, name];
-      else if (this.placesTroughs && !this.canTrough) this.explain(name, { key: this.deal !== 'space' ? 'acbas.why.one_trough_only' : (this.view?.supply.troughs ?? 0) <= this.cells.length ? 'acbas.why.no_troughs' : 'acbas.why.needs', material: 'wood', count: 3 });
+      else if (this.placesTroughs && !this.canTrough) this.explain(name, { key: this.deal !== 'space' ? 'acbas.why.one_trough_only' : (this.view?.supply.troughs ?? 0) <= this.cells.length ? 'acbas.why.no_troughs' : 'acbas.why.needs', material: 'wood', count: 3 - this.sawmill });
       else await this.askWhy(name, `${this.placesTroughs ? 'trough' : this.inAir.piece === 'trough' ? 'trough' : 'stall'} ${name}`);
       return;
     }
@@ -309,7 +312,7 @@ export class AcbasHands implements Hands {
   async take(move: Move): Promise<void> {
     this.tip = null;
     if (this.words.at(-1) === move.word && !this.goesOn) return this.undo();
-    if (this.live.some((one) => one.word === move.word) || this.power) this.words = [];
+    if (this.power || (!this.goesOn && this.live.some((one) => one.word === move.word))) this.words = [];
     this.power = null;
     await this.choose(move.word);
   }
@@ -435,14 +438,15 @@ export class AcbasHands implements Hands {
       add('borders', -this.edges.length);
     }
     if (this.placesTroughs && this.cells.length) add('wood', -this.troughPrice(this.cells.length));
-    for (const word of this.said) {
-      const [verb, what] = word.split(' ') as [string, string];
+    for (const [n, word] of this.said.entries()) {
+      const [verb, what, ...more] = word.split(' ') as [string, string];
+      if (verb === 'pay' && this.said[n - 1]?.startsWith('upgrade')) pay({ [what]: what === 'wood' ? 5 - this.sawmill : 5 });
       if (verb === 'place' && this.board.asked === 'Turn') add('workers', -1);
       if (verb === 'stall') pay({ stone: 3, reed: 1 });
       if (verb === 'firm') pay({ stone: 2 });
       if (verb === 'market') pay({ reed: 1 });
       if (verb === 'give_border') add('borders', -1);
-      if (verb === 'spend') what.split('-').forEach((one) => add(one, -1));
+      if (verb === 'spend') [what, ...more].forEach((one) => add(one, -1));
       if (verb === 'build') {
         const made = this.offered(what);
         const stone = made?.or && this.said.includes('pay stone');
@@ -497,6 +501,7 @@ export class AcbasHands implements Hands {
   }
   get second(): string | null {
     if (this.tip) return this.tip.text;
+    if (this.power) return t('acbas.page.any_time');
     if (this.parting) return this.partingNow ? t('acbas.page.part_fits') : t('acbas.page.part_more', { n: this.tooMany });
     if (this.drawsBorders) return this.edges.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.draw_note');
     if (this.placesTroughs) return this.cells.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.trough_note');
@@ -538,7 +543,8 @@ export class AcbasHands implements Hands {
     }
   }
   restart(): void { this.reset(); }
-  get extras(): Extra[] {
+  /** What may be done at any time, beside the choice that is asked. */
+  get powers(): Extra[] {
     if (!this.board.mine || this.words.length) return [];
     return Object.entries(POWERS).filter(([verb]) => this.board.moves.some((move) => move.verb === verb)).map(([verb, icon]) => ({
       id: verb, label: t(`acbas.page.${verb}`), icon, run: () => {
@@ -550,6 +556,12 @@ export class AcbasHands implements Hands {
         }
       },
     }));
+  }
+  /** On a phone the sill has no room for powers: they stand above the farm. */
+  get extras(): Extra[] {
+    const { building } = this;
+    if (!screenSize.phone) return this.powers;
+    return building ? [{ id: 'read', label: t('acbas.page.read'), icon: 'zoom', run: () => { this.shown = this.shown ? null : building; } }] : [];
   }
   get tabs(): Tab[] {
     const count = (many: number): number | undefined => many || undefined;

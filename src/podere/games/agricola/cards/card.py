@@ -284,6 +284,10 @@ class CostRule:
         """Further ways of paying this cost."""
         return []
 
+    def more(self, game: Agricola, seat: int) -> int:
+        """How many more fences than there is wood could be paid for."""
+        return 0
+
 
 class Card:
     """One card."""

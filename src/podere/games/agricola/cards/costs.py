@@ -102,6 +102,9 @@ class AnyInstead(CostRule):
         self.good = good
         self.paid = paid
 
+    def more(self, game: Agricola, seat: int) -> int:
+        return game.seats[seat].of(self.paid)
+
     def instead(self, game: Agricola, seat: int, kind: int, cost: Cost) -> list[Cost]:
         found: list[Cost] = []
         there: i64 = many(cost.materials, self.good)

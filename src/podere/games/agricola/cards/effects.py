@@ -423,7 +423,7 @@ class FenceOneSpace(Effect):
         super().__init__()
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return fences.single_spaces(game.seats[seat]) != 0
+        return fences.can_fence_one(game.seats[seat])
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(DrawFences(seat, ONE_SPACE, 0, []))

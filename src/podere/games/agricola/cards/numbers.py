@@ -25,6 +25,13 @@ class Rooms(Number):
         return game.seats[seat].room_count()
 
 
+class AddedRooms(Number):
+    """Rooms beyond the first two."""
+
+    def of(self, game: Agricola, seat: int) -> int:
+        return game.seats[seat].room_count() - 2
+
+
 class Occupations(Number):
     """Occupations in front of the player."""
 

@@ -16,7 +16,7 @@ from podere.games.agricola.cards.card import ALL, EXCHANGE, MOVING_CROPS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, many, single
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARDS, GOODS, MOVE_CROP
+from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARD, FIELD_CARDS, GOODS, MOVE_CROP
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
@@ -150,8 +150,10 @@ def crop_moves(player: Player) -> list[int]:
             continue  # fields with the same crops are alike
         seen.append(sort)
         add_targets(found, player, cell, crop, empty != 0)
-    for number, name in enumerate(FIELD_CARDS):
-        state = player.state_of(CARDS.index(name))
+    if player.field_cards == 0:
+        return found
+    for number in range(len(FIELD_CARDS)):
+        state = player.state_of(FIELD_CARD[number])
         if state >= 0 and held(state) >= 2:
             add_targets(found, player, len(CELLS) + number, held_crop(state) - 1, empty != 0)
     return found
@@ -160,8 +162,10 @@ def crop_moves(player: Player) -> list[int]:
 def add_targets(found: list[int], player: Player, source: int, crop: int, is_tile: bool) -> None:
     if is_tile:
         found.append(MOVE_CROP + source * TARGETS)
-    for number, name in enumerate(FIELD_CARDS):
-        card = CARDS.index(name)
+    if player.field_cards == 0:
+        return
+    for number in range(len(FIELD_CARDS)):
+        card = FIELD_CARD[number]
         state = player.state_of(card)
         if source != len(CELLS) + number and state >= 0 and held(state) == 0 and has(ALL[card].crops, crop):
             found.append(MOVE_CROP + source * TARGETS + 1 + number)
@@ -176,7 +180,7 @@ def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:
         take_one(player, crop, field)
         place = name_of(CELLS[source])
     else:
-        card = CARDS.index(FIELD_CARDS[source - len(CELLS)])
+        card = FIELD_CARD[source - len(CELLS)]
         crop = held_crop(player.state_of(card)) - 1
         player.set_state(card, player.state_of(card) - 1)
         place = CARDS[card]
@@ -188,7 +192,7 @@ def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:
         else:
             player.vegetable_low |= lowest
     else:
-        player.set_state(CARDS.index(FIELD_CARDS[target - 1]), (crop + 1) * HELD + 1)
+        player.set_state(FIELD_CARD[target - 1], (crop + 1) * HELD + 1)
     if game.journal is not None:
         game.journal.note("moved_crop", seat, {"crop": CROPS[crop], "place": place})
 

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.farmyard.fencings import sides
+from podere.farmyard.grid import around
+from podere.games.agricola.cards.card import ALL, FENCED, STATE
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
-from podere.games.agricola.cards.card import FENCED
 from podere.games.agricola.goods import Cost, four
-from podere.games.agricola.ground import EDGE_BITS, EDGE_NAMES
+from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, LAND
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
 from podere.games.agricola.player import FENCES, TABLE, Player
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer
-from podere.games.agricola.rules.payment import can_afford, pay_for
+from podere.games.agricola.rules.payment import pay_for
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 BY_WOOD: Final = 0
+SIDES: Final[tuple[int, ...]] = tuple(sides(space) for space in range(20))
+"""The four sides of each space."""
 ONE_SPACE: Final = 1
 """A single space fenced for nothing (Mini Pasture)."""
 
@@ -42,8 +46,10 @@ def budget(game: Agricola, seat: int) -> i64:
     left: i64 = FENCES - count(player.fences)
     wood: i64 = (player.materials & 16383) + player.free_fences
     if has(player.cost_kinds, FENCE_COST):
-        while wood < left and can_afford(game, seat, FENCE_COST, price(wood + 1 - player.free_fences)):
-            wood += 1
+        for entry in player.cards:
+            rule = ALL[entry % STATE].cost_rule
+            if rule is not None and has(rule.kinds, FENCE_COST):
+                wood += rule.more(game, seat)
     return min(left, wood)
 
 
@@ -109,7 +115,7 @@ class DrawFences(Choice["Agricola"]):
         for edge in self.drawn:
             for skipped in range(last + 1, edge):
                 if not has(player.fences, EDGE_BITS[skipped]):
-                    those &= ~table.with_side[EDGE_BITS[skipped]]
+                    those &= table.without_side[EDGE_BITS[skipped]]
             those &= table.with_side[EDGE_BITS[edge]]
             last = edge
         return those
@@ -128,7 +134,7 @@ class DrawFences(Choice["Agricola"]):
         those = self.possible(game)
         stop = self.may_stop(player)
         if stop and self.drawn:
-            those &= ~(2 ** table.number[fences | self.mask()])
+            those &= those - 1  # the fencing that is drawn has the fewest fences of all that contain it
         moves: list[int] = []
         edge = self.drawn[-1] + 1 if self.drawn else 0
         while those != 0 and edge < len(EDGE_BITS):
@@ -156,7 +162,7 @@ class DrawFences(Choice["Agricola"]):
         for skipped in range(first, edge):
             side = EDGE_BITS[skipped]
             if not has(player.fences, side):
-                those &= ~table.with_side[side]
+                those &= table.without_side[side]
         those &= table.with_side[EDGE_BITS[edge]]
         game.stack.append(DrawFences(self.seat, self.way, self.optional, [*self.drawn, edge]).among(those))
 
@@ -184,6 +190,20 @@ def first_choice(game: Agricola, seat: int, way: int) -> int:
     if way == ONE_SPACE:
         return single_spaces(player)
     return those & table.up_to[count(player.fences) + budget(game, seat)]
+
+
+def can_fence_one(player: Player) -> bool:
+    """Whether one more space could become a pasture of its own."""
+    free: i64 = LAND & ~(player.rooms | player.fields | player.ground)
+    if player.ground != 0:
+        free &= around(player.ground)
+    left: i64 = FENCES - count(player.fences)
+    for space in CELLS:
+        if has(free, space):
+            there: i64 = count(player.fences & SIDES[space])
+            if 4 - there <= left:
+                return True
+    return False
 
 
 def single_spaces(player: Player) -> int:

@@ -16,6 +16,7 @@ from podere.games.agricola.lexicon import (
     CROPS,
     DONE,
     FENCE,
+    FIELD_CARD,
     FIELD_CARDS,
     PLOW,
     PLOWS,
@@ -128,7 +129,7 @@ def why_not_field(player: Player, space: int) -> Reason | None:
 
 def card_for(player: Player, number: int, crop: int) -> int:
     """The field card with this place in `FIELD_CARDS`, if it is in play, empty, and takes this crop; else -1."""
-    card = CARDS.index(FIELD_CARDS[number])
+    card = FIELD_CARD[number]
     state = player.state_of(card)
     takes: i64 = ALL[card].crops
     return card if state >= 0 and held(state) == 0 and has(takes, crop) else -1
@@ -243,7 +244,7 @@ class Sow(Choice["Agricola"]):
         else:
             number = (move - SOW_ON) // 2
             crop = (move - SOW_ON) % 2
-            sow_card(game, self.seat, CARDS.index(FIELD_CARDS[number]), crop)
+            sow_card(game, self.seat, FIELD_CARD[number], crop)
             game.stack.append(Sow(self.seat, self.may_skip, 2 + number, self.then_bake))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:

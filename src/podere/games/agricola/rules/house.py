@@ -19,7 +19,7 @@ from podere.games.agricola.cards.card import (
 from podere.games.agricola.cards.card import RENOVATION as RENOVATION_COST
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
-from podere.games.agricola.goods import Cost, goods
+from podere.games.agricola.goods import Cost, four, goods
 from podere.games.agricola.ground import CELLS, LAND
 from podere.games.agricola.lexicon import (
     DONE,
@@ -50,6 +50,7 @@ ROOM_COSTS: Final[list[Cost]] = [goods(wood=5, reed=2), goods(clay=5, reed=2), g
 STABLE_COSTS: Final[list[Cost]] = [goods(), goods(wood=1), goods(wood=2)]
 """Stables for so much wood."""
 ANY_NUMBER: Final = 100
+ANY_REED: Final = 0x3FFF_0000_0000
 
 
 def houses_changed(game: Agricola) -> None:
@@ -68,10 +69,7 @@ def room_cost(player: Player) -> Cost:
 
 def can_build_room(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
-    cost = room_cost(player)
-    if player.cost_kinds == 0 and not player.has(cost):
-        return can_afford(game, seat, ROOM_COST, cost) and player.room_sites() != 0
-    return player.room_sites() != 0 and can_afford(game, seat, ROOM_COST, cost)
+    return can_afford(game, seat, ROOM_COST, room_cost(player)) and player.room_sites() != 0
 
 
 def why_not_room(game: Agricola, seat: int) -> Reason | None:
@@ -183,6 +181,8 @@ def can_build_stable(game: Agricola, seat: int, wood: int) -> bool:
     player = game.seats[seat]
     if count(player.stables) >= ALL_STABLES or player.stable_sites() == 0:
         return False
+    if player.materials & 16383 >= wood:
+        return True
     return can_afford(game, seat, STABLE_COST, STABLE_COSTS[wood])
 
 
@@ -281,13 +281,15 @@ def put_stable(game: Agricola, seat: int, space: i64) -> None:
 
 def renovation_cost(player: Player, house: int) -> Cost:
     """One of the new material for each room, and one reed."""
-    rooms = int(player.room_count())
-    return goods(clay=rooms, reed=1) if house == 1 else goods(stone=rooms, reed=1)
+    rooms: i64 = player.room_count()
+    return Cost(four(0, rooms, 1, 0) if house == 1 else four(0, 0, 1, rooms), 0, 0)
 
 
 def can_renovate_to(game: Agricola, seat: int, house: int) -> bool:
     player = game.seats[seat]
     if player.powers & NO_RENOVATION != 0 or house > STONE_HOUSE:
+        return False
+    if player.materials & ANY_REED == 0 and player.cost_kinds == 0 and player.powers == 0:
         return False
     if house != player.house + 1:
         if player.powers & STRAIGHT_TO_STONE == 0 or player.house != 0 or house != STONE_HOUSE:

@@ -10,6 +10,7 @@ from podere.games.agricola.cards.card import (
     ALL,
     ANSWERS_OWN_ARRIVAL,
     BEFORE_OCCUPATION,
+    EXCHANGE,
     HOUSES_CHANGE,
     IMPROVED,
     MAJOR_IMPROVEMENT,
@@ -73,7 +74,7 @@ def can_build_any(game: Agricola, seat: int) -> bool:
     left: i64 = game.majors
     if player.majors & FIREPLACES != 0 and left & HEARTHS != 0:
         return True
-    quick = player.cost_kinds == 0 and player.powers == 0
+    quick = not has(player.cost_kinds, MAJOR_IMPROVEMENT) and player.powers & EXCHANGE == 0
     if quick and player.materials & 0x3FFE_0000 == 0 and player.materials >> 48 < 2:
         return False  # every one of them costs two clay or two stone at least
     for major in range(len(COSTS)):

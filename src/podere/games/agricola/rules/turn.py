@@ -216,7 +216,7 @@ class RevealCard(Chance["Agricola"]):
         game.round += 1
         game.board |= bit(space)
         game.order = [*game.order, space]
-        game.find_refill()
+        game.add_refill(space)
         if game.journal is not None:
             game.journal.note("round", game.first, {"round": game.round, "space": SPACES[space]})
         game.stack.append(REFILL)

@@ -91,7 +91,7 @@ class Tables:
         self.tallies: list[int] = [0] * len(KINDS)
         self.frees: list[int] = [0] * len(KINDS)
         """For each Construction the Critters that it lets in, as a mask."""
-        self.frees[EVERTREE] = (2**CRITTERS) - 1
+        self.frees[EVERTREE] = int(bit(CRITTERS)) - 1
         self.spots: list[int] = [0] * len(KINDS)
         self.answering: list[int] = [0] * len(MOMENTS)
         self.types: list[int] = [0] * len(TYPES)

@@ -63,7 +63,7 @@ def tuck(game: Everdell, seat: int, event: int, kind: int) -> None:
     player = game.seats[seat]
     player.under = [*player.under, event * 64 + kind]
     if game.journal is not None:
-        game.journal.note("tucked", seat, {"card": KINDS[kind], "event": EVENTS[event]})
+        game.journal.note("tucked", seat, {"card": KINDS[kind], "what": EVENTS[event]})
 
 
 # Resources on an event, or given away
@@ -130,7 +130,7 @@ class PutOnEvent(Choice["Everdell"]):
             game.journal.note(
                 "put_on_event",
                 self.seat,
-                {"event": EVENTS[self.event], "resource": RESOURCES[self.resource], "count": many},
+                {"what": EVENTS[self.event], "resource": RESOURCES[self.resource], "count": many},
             )
         put_resources(game, self.seat, self.event, self.resource + 1, self.last, self.left - many)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from podere.games.everdell.cards.card import (
     COMMON_CONSTRUCTION,
     COMMON_CRITTER,
@@ -27,12 +29,12 @@ from podere.games.everdell.cards.names import (
     WIFE,
 )
 from podere.games.everdell.places import FIRST_SPECIAL
-from podere.kernel.bits import count
+from podere.kernel.bits import bit, count
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
-BASIC_MASK: Final = 2**FIRST_SPECIAL - 1
+BASIC_MASK: Final[i64] = bit(FIRST_SPECIAL) - 1
 
 
 @card(ARCHITECT, PROSPERITY, unique=True, copies=2, points=2, berry=4, home=CRANE)

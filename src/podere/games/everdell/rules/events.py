@@ -153,16 +153,26 @@ def can_claim(game: Everdell, seat: int, event: int) -> bool:
     return event != CROAK_WART_CURE or of(player.goods, BERRY) >= CURE_BERRIES
 
 
+def met_events(city: City) -> i64:
+    """All events whose needs a city meets, as a mask."""
+    if city.met < 0:
+        found: i64 = 0
+        for event in range(len(EVENTS_TABLE)):
+            if is_met(city, event):
+                found |= bit(event)
+        city.met = found
+    return city.met
+
+
 def claimable(game: Everdell, seat: int) -> i64:
     """The events that this seat could claim now, as a mask."""
-    taken: i64 = claimed_events(game)
-    found: i64 = 0
-    for event in range(FIRST_SPECIAL):
-        if not has(taken, event) and can_claim(game, seat, event):
-            found |= bit(event)
-    for event in game.offered:
-        if not has(taken, event) and can_claim(game, seat, event):
-            found |= bit(event)
+    player = game.seats[seat]
+    found: i64 = met_events(player.city) & game.on_offer
+    if found == 0:
+        return 0
+    found &= ~claimed_events(game)
+    if has(found, CROAK_WART_CURE) and of(player.goods, BERRY) < CURE_BERRIES:
+        found &= ~bit(CROAK_WART_CURE)
     return found
 
 
@@ -184,7 +194,7 @@ def claim(game: Everdell, seat: int, event: int) -> None:
     place_worker(game, seat, CLAIMS + event)
     game.seats[seat].events |= bit(event)
     if game.journal is not None:
-        game.journal.note("claim", seat, {"event": EVENTS[event]})
+        game.journal.note("claim", seat, {"what": EVENTS[event]})
     effect = EVENTS_TABLE[event].claimed
     if effect is not None:
         effect.apply(game, seat, seat, event)

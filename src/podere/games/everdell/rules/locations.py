@@ -163,14 +163,6 @@ def strike(game: Everdell, seat: int, place: int) -> None:
 # Who may go where
 
 
-def forest_mask(game: Everdell) -> i64:
-    """The forest locations of this game."""
-    found: i64 = 0
-    for place in game.forest:
-        found |= bit(place)
-    return found
-
-
 def open_places(game: Everdell, seat: int) -> i64:
     """The basic and forest locations, and the Haven, where this seat could place a worker."""
     others: i64 = 0
@@ -183,7 +175,7 @@ def open_places(game: Everdell, seat: int) -> i64:
             others |= standing
     mine: i64 = game.seats[seat].standing
     taken: i64 = (others | mine | game.blocked) & ~SHARED
-    woods: i64 = forest_mask(game)
+    woods: i64 = game.woods
     if game.players == 4:
         taken = (taken & ALL_BASIC) | (woods & (mine | crowded))
     return (ALL_BASIC | woods | bit(HAVEN)) & ~taken
@@ -193,7 +185,7 @@ def why_not_place(game: Everdell, seat: int, place: int) -> Reason | None:
     """Why no worker of this seat may come to a basic or forest location or the Haven."""
     if has(open_places(game, seat), place):
         return None
-    if place >= WOODS and not has(forest_mask(game), place):
+    if place >= WOODS and not has(game.woods, place):
         return Reason("everdell.why.not_in_this_game")
     if place >= WOODS and has(game.seats[seat].standing, place):
         return Reason("everdell.why.own_worker_there")

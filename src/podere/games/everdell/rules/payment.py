@@ -23,7 +23,7 @@ from podere.games.everdell.cards.names import (
     WIFE,
 )
 from podere.games.everdell.city import KIND, OCCUPIED, SLOTS, City, imprisoned
-from podere.games.everdell.goods import covers, few, of, shortage, some, swapped, total
+from podere.games.everdell.goods import GUARDS, covers, few, of, shortage, some, swapped, total
 from podere.games.everdell.lexicon import (
     DISMISS,
     JAIL,
@@ -48,9 +48,11 @@ if TYPE_CHECKING:
 
 SAVING: Final = 3
 """What the Innkeeper, the Crane, the Dungeon and the Inn save."""
-ABILITIES: Final = 2**INNKEEPER + 2**CRANE + 2**DUNGEON
-ALL_CRITTERS: Final = 2**CRITTERS - 1
-NOTHING_GONE: Final = -1
+ABILITIES: Final[i64] = bit(INNKEEPER) | bit(CRANE) | bit(DUNGEON)
+ALL_CRITTERS: Final[i64] = bit(CRITTERS) - 1
+HELPERS: Final[i64] = ABILITIES | bit(JUDGE)
+NOT_PLAIN: Final[i64] = bit(FOOL) | bit(RUINS)
+"""Cards with their own conditions for entering."""
 
 
 # May it enter?
@@ -159,6 +161,50 @@ def can_play(game: Everdell, seat: int, kind: i64) -> bool:
             return True
         critter += 1
     return False
+
+
+def entering(game: Everdell, seat: int, kinds: i64) -> i64:
+    """Those of the kinds that may come into the city."""
+    city = game.seats[seat].city
+    found: i64 = kinds & ~(city.owned & TABLES.unique) & ~NOT_PLAIN
+    if city.used >= SLOTS:
+        found &= bit(WANDERER) | (bit(HUSBAND) if city.wives > city.husbands else 0)
+        if city.husbands > city.wives:
+            found |= kinds & bit(WIFE)
+    if kinds & NOT_PLAIN != 0:
+        if has(kinds, RUINS) and constructions(city) > 0:
+            found |= bit(RUINS)
+        if has(kinds, FOOL) and can_place_fool(game, seat):
+            found |= bit(FOOL)
+    return found
+
+
+def playable(game: Everdell, seat: int, kinds: i64) -> i64:
+    """Those of the kinds that can be played in an ordinary turn: `can_play` for all of them at once."""
+    player = game.seats[seat]
+    city = player.city
+    goods: i64 = player.goods
+    costs = TABLES.costs
+    enters: i64 = entering(game, seat, kinds)
+    found: i64 = enters & city.free
+    left: i64 = enters & ~found
+    kind: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            cost: i64 = costs[kind]
+            if ((goods | GUARDS) - cost) & GUARDS == GUARDS:
+                found |= bit(kind)
+        left >>= 1
+        kind += 1
+    if city.owned & HELPERS != 0:
+        left = kinds & ~found
+        kind = 0
+        while left != 0:
+            if left & 1 != 0 and can_play(game, seat, kind):
+                found |= bit(kind)
+            left >>= 1
+            kind += 1
+    return found
 
 
 def why_not_enter(game: Everdell, seat: int, kind: int) -> Reason | None:

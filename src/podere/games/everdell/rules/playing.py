@@ -31,6 +31,7 @@ from podere.games.everdell.rules.supply import (
     unasked,
 )
 from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
+from podere.kernel.bits import bit
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -42,7 +43,7 @@ TO_PLAY: Final = 0
 TO_TAKE: Final = 1
 TO_CLEAR: Final = 2
 """What a card leaves the meadow for."""
-ANSWERING: Final = 2**HISTORIAN + 2**SHOPKEEPER + 2**COURTHOUSE
+ANSWERING: Final[i64] = bit(HISTORIAN) | bit(SHOPKEEPER) | bit(COURTHOUSE)
 
 
 # Out of the hand or the meadow

@@ -39,11 +39,21 @@ if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 PENDING_WIDTH: Final = 4
-GREEN: Final = sum(2**kind for kind in GREENS)
-MOVING: Final = sum(2 ** FIRST_AT[kind] for kind in (CHIP_SWEEP, MINER_MOLE, TEACHER, FAIRGROUNDS))
+
+
+def mask_of(numbers: list[int]) -> i64:
+    """The integer with these bits set."""
+    found: i64 = 0
+    for number in numbers:
+        found |= bit(number)
+    return found
+
+
+GREEN: Final[i64] = mask_of(GREENS)
+MOVING: Final[i64] = mask_of([FIRST_AT[kind] for kind in (CHIP_SWEEP, MINER_MOLE, TEACHER, FAIRGROUNDS)])
 """Cards that draw or copy: when they act can matter. All others act best in one order: what gives goods first, then
 the Peddler, then what is paid for, so nothing is lost by not asking."""
-COPYABLE: Final = GREEN - 2**STOREHOUSE - 2**CHIP_SWEEP
+COPYABLE: Final[i64] = GREEN & ~bit(STOREHOUSE) & ~bit(CHIP_SWEEP)
 """What a Miner Mole may copy: no Storehouse; a Chip Sweep would only lead to another card of the same city."""
 
 
@@ -196,7 +206,7 @@ class ChipSweepActivates(Choice["Everdell"]):
         return unasked(self, game, move)
 
 
-MOLE_BARRED: Final = 2**CHIP_SWEEP + 2**MINER_MOLE
+MOLE_BARRED: Final[i64] = bit(CHIP_SWEEP) | bit(MINER_MOLE)
 
 
 class MoleCopies(Choice["Everdell"]):

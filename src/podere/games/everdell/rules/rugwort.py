@@ -89,7 +89,7 @@ def rugwort_claims(game: Everdell, seat: int) -> None:
         if not has(taken, event) and is_met(game.rugwort, event):
             game.rugwort_events |= bit(event)
             if game.journal is not None:
-                game.journal.note("rugwort_claims", seat, {"event": EVENTS[event]})
+                game.journal.note("rugwort_claims", seat, {"what": EVENTS[event]})
 
 
 class RugwortPrepares(Automatic["Everdell"]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from podere.games.everdell.cards.names import CLOCK_TOWER
 from podere.games.everdell.city import tokens_on
 from podere.games.everdell.lexicon import SEASONS
@@ -15,12 +17,15 @@ from podere.games.everdell.rules.production import begin_production
 from podere.games.everdell.rules.rugwort import RugwortPrepares
 from podere.games.everdell.rules.supply import refill
 from podere.games.everdell.rules.workers import recall
+from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
+LOCATION_PLACES: Final[i64] = bit(HAVEN) - 1
+"""The basic and forest locations, as a mask."""
 FROM_MEADOW: Final = 2
 """So many cards of the meadow may be taken when summer comes."""
 
@@ -45,7 +50,7 @@ def prepare(game: Everdell, seat: int) -> None:
     game.stack.append(NewSeason(seat))
     player = game.seats[seat]
     tower = player.city.find(CLOCK_TOWER)
-    if tower >= 0 and tokens_on(player.city.cards[tower]) > 0 and player.standing & (2**HAVEN - 1) != 0:
+    if tower >= 0 and tokens_on(player.city.cards[tower]) > 0 and player.standing & LOCATION_PLACES != 0:
         game.stack.append(ClockTowerUses(seat))
 
 

@@ -97,6 +97,10 @@ def receivers_of_cards(game: Everdell, seat: int) -> list[int]:
     return [other for other in receivers(game, seat) if game.seats[other].hand.size < HAND]
 
 
+GAINS: Final[list[list[int]]] = [list(range(GAIN + least, STORE)) for least in range(4)]
+"""Ready-made lists; nobody may change them."""
+
+
 class GainAny(Choice["Everdell"]):
     """Resources of choice, one at a time; in a fixed order, so that each handful is chosen in one way."""
 
@@ -108,7 +112,7 @@ class GainAny(Choice["Everdell"]):
         self.least = least
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(GAIN + self.least, STORE))
+        return GAINS[self.least]
 
     def take(self, game: Everdell, move: int) -> None:
         resource = move - GAIN
@@ -246,7 +250,7 @@ class Refill(Automatic["Everdell"]):
     """New cards into the gaps of the meadow."""
 
     def run(self, game: Everdell) -> None:
-        if first_gap(game) >= 0 and deck_is_ready(game):
+        if game.has_gap() and deck_is_ready(game):
             game.stack.append(REFILL_ONES[self.seat])
 
 
@@ -266,7 +270,7 @@ class RefillOne(Chance["Everdell"]):
         kind = move - REVEAL
         game.deck = game.deck.minus(kind)
         game.set_meadow(first_gap(game), kind)
-        if first_gap(game) >= 0:
+        if game.has_gap():
             game.stack.append(REFILLS[self.seat])
 
 

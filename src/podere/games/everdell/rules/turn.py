@@ -20,13 +20,13 @@ from podere.games.everdell.lexicon import (
 from podere.games.everdell.places import FIRST_SPECIAL, FOREST, SPECIAL_EVENTS, WOODS
 from podere.games.everdell.player import AUTUMN
 from podere.games.everdell.rules.moving import go, placements, why_not_go
-from podere.games.everdell.rules.payment import can_play, why_not_play
+from podere.games.everdell.rules.payment import playable, why_not_play
 from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
 from podere.games.everdell.rules.seasons import prepare, why_not_prepare
-from podere.games.everdell.rules.supply import draw, first_gap, refill
+from podere.games.everdell.rules.supply import draw, refill
 from podere.games.everdell.rules.visits import kinds_of
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
 
@@ -77,7 +77,7 @@ class LayForest(Chance["Everdell"]):
         return moves[game.rng.below(len(moves))]
 
     def take(self, game: Everdell, move: int) -> None:
-        game.forest = [*game.forest, WOODS + move - GROW]
+        game.set_forest([*game.forest, WOODS + move - GROW])
         if len(game.forest) < FORESTS[game.players]:
             game.stack.append(LayForest(0))
         else:
@@ -100,7 +100,7 @@ class LayEvent(Chance["Everdell"]):
         return moves[game.rng.below(len(moves))]
 
     def take(self, game: Everdell, move: int) -> None:
-        game.offered = [*game.offered, FIRST_SPECIAL + move - OFFER]
+        game.set_offered([*game.offered, FIRST_SPECIAL + move - OFFER])
         if len(game.offered) < OFFERED:
             game.stack.append(LayEvent(0))
             return
@@ -125,9 +125,9 @@ class Turn(Choice["Everdell"]):
         moves: list[int] = placements(game, seat, -1) if at_home else []
         hand: i64 = kinds_of(player.hand.cards)
         meadow: i64 = game.meadow_kinds()
-        playable: i64 = playable_of(game, seat, hand | meadow)
-        HAND_RUNS.extend(moves, playable & hand)
-        MEADOW_RUNS.extend(moves, playable & meadow)
+        cards: i64 = playable(game, seat, hand | meadow)
+        HAND_RUNS.extend(moves, cards & hand)
+        MEADOW_RUNS.extend(moves, cards & meadow)
         if player.season == AUTUMN:
             moves.append(PASS)
         elif not at_home:
@@ -168,19 +168,6 @@ class Turn(Choice["Everdell"]):
         return Reason("everdell.why.choose_action")
 
 
-def playable_of(game: Everdell, seat: int, kinds: i64) -> i64:
-    """Those of the kinds that can be played in an ordinary turn."""
-    found: i64 = 0
-    kind: i64 = 0
-    left: i64 = kinds
-    while left != 0:
-        if left & 1 != 0 and can_play(game, seat, kind):
-            found |= bit(kind)
-        left >>= 1
-        kind += 1
-    return found
-
-
 def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card of the meadow cannot be played in an ordinary turn."""
     if has(game.meadow_kinds(), kind):
@@ -205,7 +192,7 @@ class NextTurn(Automatic["Everdell"]):
             seat = seat + 1 if seat + 1 < game.players else 0
             if not game.seats[seat].passed:
                 game.stack.append(TURNS[seat])
-                if first_gap(game) >= 0:
+                if game.has_gap():
                     refill(game, seat)  # where there was nothing to fill it with before
                 return
         if game.year:

@@ -19,7 +19,7 @@ from podere.games.everdell.cards.names import (
 from podere.games.everdell.city import KIND, OPEN_KINDS, City
 from podere.games.everdell.goods import total
 from podere.games.everdell.lexicon import OWNERS, RUGWORT, SPOTS, VISIT, VISIT_AT
-from podere.games.everdell.rules.payment import SAVING, can_enter, can_pay
+from podere.games.everdell.rules.payment import SAVING, can_pay, entering
 from podere.games.everdell.rules.workers import has_free_spot, put_guest
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
@@ -38,17 +38,6 @@ def kinds_of(cards: list[int]) -> i64:
     found: i64 = 0
     for card in cards:
         found |= bit(card)
-    return found
-
-
-def entering(game: Everdell, seat: int, kinds: i64) -> i64:
-    """Those of the kinds that may come into the city."""
-    found: i64 = 0
-    kind: i64 = 0
-    while kinds >> kind != 0:
-        if (kinds >> kind) & 1 != 0 and can_enter(game, seat, kind):
-            found |= bit(kind)
-        kind += 1
     return found
 
 

@@ -22,7 +22,7 @@ from podere.games.everdell.city import (
 from podere.games.everdell.lexicon import OWNERS, RUGWORT
 from podere.games.everdell.player import JOURNEY_SPOTS, SHARED
 from podere.games.everdell.rules.supply import discard_open
-from podere.kernel.bits import count, has
+from podere.kernel.bits import bit, count, has
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -31,8 +31,8 @@ BY_RUINS: Final = 0
 BY_UNIVERSITY: Final = 1
 OTHERWISE: Final = 2
 """How a card leaves its city."""
-GUESTS: Final = 63 * 2**GUEST_AT
-LADEN: Final = 2**GUEST_AT
+GUESTS: Final[i64] = 63 * bit(GUEST_AT)
+LADEN: Final[i64] = bit(GUEST_AT)
 """An entry as large as this has more on it than tokens."""
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from podere.games.agricola.cards.card import FENCE, minor
+from podere.games.agricola.cards.card import FENCE, ROOM, minor
 from podere.games.agricola.cards.conditions import At
-from podere.games.agricola.cards.costs import AnyInstead
+from podere.games.agricola.cards.costs import AnyInstead, PriceByHouse
 from podere.games.agricola.cards.effects import (
+    BuildStable,
     FenceOneSpace,
     Gain,
     Limited,
@@ -14,14 +15,18 @@ from podere.games.agricola.cards.effects import (
     PromiseField,
 )
 from podere.games.agricola.cards.names import (
+    CARAVAN,
+    CARPENTERS_PARLOR,
     DRINKING_TROUGH,
     HANDPLOW,
     MINI_PASTURE,
+    MINING_HAMMER,
     MOLDBOARD_PLOW,
     RAMMED_CLAY,
     SHIFTING_CULTIVATION,
 )
 from podere.games.agricola.cards.needs import at_least
+from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FARMLAND, WOOD
 
 
@@ -66,3 +71,25 @@ class MoldboardPlow:
     """Twice in the game, with Farmland, one more field."""
 
     on_use = At([FARMLAND]) >> Limited(MOLDBOARD_PLOW, 2, May(Plow()))
+
+
+@minor(CARAVAN, "B010", "farm_planner", wood=3, food=3)
+class Caravan:
+    """One person finds a place; it is no room."""
+
+    person_room = 1
+
+
+@minor(CARPENTERS_PARLOR, "B013", "farm_planner", wood=1, stone=1)
+class CarpentersParlor:
+    """A wooden room costs two wood and two reed."""
+
+    cost_rule = PriceByHouse([ROOM], [goods(wood=2, reed=2), None, None])
+
+
+@minor(MINING_HAMMER, "B016", "farm_planner", wood=1)
+class MiningHammer:
+    """A food at once; with each renovation a stable without wood."""
+
+    on_play = Gain(food=1)
+    renovated = May(BuildStable(wood=0))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import ADOPTION, Effect, occupation
+from podere.games.agricola.cards.card import ADOPTION, MAJOR_IMPROVEMENT, Effect, occupation
 from podere.games.agricola.cards.conditions import House
+from podere.games.agricola.cards.costs import LessBy
 from podere.games.agricola.cards.effects import May
-from podere.games.agricola.cards.names import ADOPTIVE_PARENTS, FIRST_MINOR, SCHOLAR
+from podere.games.agricola.cards.names import ADOPTIVE_PARENTS, FIRST_MINOR, MASTER_BRICKLAYER, SCHOLAR
+from podere.games.agricola.cards.numbers import AddedRooms
 from podere.games.agricola.goods import goods
-from podere.games.agricola.lexicon import BUILD, DONE, PLAY
+from podere.games.agricola.lexicon import BUILD, DONE, PLAY, STONE
 from podere.games.agricola.rules.improvements import (
     FIRST_CARD,
     can_pay_lesson,
@@ -31,6 +33,13 @@ class AdoptiveParents:
     """A food, and a child born in this round acts in it (`rules.turn`)."""
 
     powers = ADOPTION
+
+
+@occupation(MASTER_BRICKLAYER, "B095", "actions_booster")
+class MasterBricklayer:
+    """Major improvements cost a stone less for each room that was added to the house."""
+
+    cost_rule = LessBy([MAJOR_IMPROVEMENT], STONE, AddedRooms())
 
 
 SCHOLARS_FEE = 1

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import Effect, occupation
+from podere.games.agricola.cards.card import ANIMALS_IN_ROOMS, STRAIGHT_TO_STONE, Effect, occupation
 from podere.games.agricola.cards.conditions import At, House
-from podere.games.agricola.cards.effects import May, Plow
-from podere.games.agricola.cards.names import COTTAGER, PLOW_DRIVER
-from podere.games.agricola.lexicon import DAY_LABORER, RENOVATE, ROOM, ROOMS, SOW, STABLE
+from podere.games.agricola.cards.effects import BuildStable, Gain, May, OneOf, Plow
+from podere.games.agricola.cards.names import (
+    ANIMAL_TAMER,
+    ASSISTANT_TILLER,
+    CONSERVATOR,
+    COTTAGER,
+    GROOM,
+    HEDGE_KEEPER,
+    PLOW_DRIVER,
+)
+from podere.games.agricola.lexicon import (
+    DAY_LABORER,
+    GRAIN,
+    RENOVATE,
+    ROOM,
+    ROOMS,
+    SOW,
+    STABLE,
+    WOOD,
+)
 from podere.games.agricola.rules.house import (
     BuildRooms,
     Renovate,
@@ -20,6 +37,28 @@ from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+
+@occupation(ANIMAL_TAMER, "A086", "farm_planner")
+class AnimalTamer:
+    """A wood or a grain at once; the house shelters an animal in each room (`Player.find_room`)."""
+
+    powers = ANIMALS_IN_ROOMS
+    on_play = OneOf(WOOD, GRAIN)
+
+
+@occupation(CONSERVATOR, "A087", "farm_planner")
+class Conservator:
+    """A renovation may lead from wood straight to stone (`rules.house`)."""
+
+    powers = STRAIGHT_TO_STONE
+
+
+@occupation(HEDGE_KEEPER, "A088", "farm_planner")
+class HedgeKeeper:
+    """Up to three fences of each Build Fences action cost nothing."""
+
+    free_fences = 3
 
 
 @occupation(PLOW_DRIVER, "A090", "farm_planner")
@@ -72,3 +111,18 @@ class Cottager:
     """With Day Laborer: a room or a renovation at the normal cost."""
 
     on_use = At([DAY_LABORER]) >> May(RoomOrRenovation())
+
+
+@occupation(GROOM, "B089", "farm_planner")
+class Groom:
+    """A wood at once; in a stone house, at the start of each round, a stable for a wood."""
+
+    on_play = Gain(wood=1)
+    round_starts = House([2]) >> May(BuildStable(wood=1))
+
+
+@occupation(ASSISTANT_TILLER, "B091", "farm_planner")
+class AssistantTiller:
+    """With Day Laborer: a field."""
+
+    on_use = At([DAY_LABORER]) >> May(Plow())

@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import SCORES_PLACES, Worth, occupation
-from podere.games.agricola.cards.names import ORGANIC_FARMER
+from podere.games.agricola.cards.card import ALL, OCCUPATION, SCORES_PLACES, STATE, Worth, occupation
+from podere.games.agricola.cards.effects import GainBy
+from podere.games.agricola.cards.names import (
+    BRAGGART,
+    HOUSE_STEWARD,
+    ORGANIC_FARMER,
+    STABLE_ARCHITECT,
+    TUTOR,
+)
+from podere.games.agricola.cards.numbers import Improvements, RoundsLeft, Steps, UnfencedStables
+from podere.games.agricola.cards.worths import Points
 from podere.games.agricola.player import Player
 
 if TYPE_CHECKING:
@@ -78,9 +87,58 @@ def deal(sizes: list[int], at: int, animals: list[int]) -> bool:
     return size <= 0 and deal(sizes, at + 1, animals)
 
 
+@occupation(STABLE_ARCHITECT, "A098", "points_provider")
+class StableArchitect:
+    """A point for each stable outside pastures."""
+
+    worth = Points(UnfencedStables())
+
+
+@occupation(BRAGGART, "A133", "points_provider", players=3)
+class Braggart:
+    """Points for many improvements."""
+
+    worth = Points(Steps(Improvements(), {5: 2, 6: 3, 7: 4, 8: 5, 9: 7, 10: 9}))
+
+
 @occupation(ORGANIC_FARMER, "B098", "points_provider")
 class OrganicFarmer:
     """A point for each pasture with an animal and three free places."""
 
     powers = SCORES_PLACES
     worth = RoomyPastures()
+
+
+class LaterOccupations(Worth):
+    """A point for each occupation played after the card."""
+
+    def points(self, game: Agricola, seat: int, state: int) -> int:
+        player = game.seats[seat]
+        later = player.cards[player.find(TUTOR) + 1 :]
+        return sum(1 for entry in later if ALL[entry % STATE].kind == OCCUPATION)
+
+
+@occupation(TUTOR, "B099", "points_provider")
+class Tutor:
+    """A point for each occupation played later."""
+
+    worth = LaterOccupations()
+
+
+class MostRooms(Worth):
+    """Three points for everyone who shares the most rooms, whoever owns the card."""
+
+    def points(self, game: Agricola, seat: int, state: int) -> int:
+        most = max(player.room_count() for player in game.seats)
+        return 3 if game.seats[seat].room_count() == most else 0
+
+    def points_of_other(self, game: Agricola, seat: int, owner: int) -> int:
+        return self.points(game, seat, 0)
+
+
+@occupation(HOUSE_STEWARD, "B136", "points_provider", players=3)
+class HouseSteward:
+    """Wood at once by the rounds to come; points for the most rooms."""
+
+    on_play = GainBy({"wood": Steps(RoundsLeft(), {1: 1, 3: 2, 6: 3, 9: 4})})
+    worth = MostRooms()

@@ -1,0 +1,208 @@
+# not compiled
+"""Whether what is to be done fits what lies on the table: the shape of the stack, and each step of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from podere.games.agricola.cards.card import (
+    AFTER_USE,
+    ALL,
+    BEFORE_OCCUPATION,
+    IMPROVED,
+    OCCUPATION_PLAYED,
+    ON_USE,
+    OTHER_USES,
+    ROUND_STARTS,
+    TURN_ENDS,
+)
+from podere.games.agricola.cards.majors import HEARTHS
+from podere.games.agricola.cards.names import ALL_CARDS, FIRST_OCCUPATION
+from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
+from podere.games.agricola.lexicon import OWN_ACTION, SPACES
+from podere.games.agricola.player import promise_card, promise_round
+from podere.kernel.bits import has
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+_DEEDS = (
+    "Settle|Release|Plow|SowAfter|Sow|Bake|BuildRooms|BuildStables|Renovate|AfterRenovation|DrawFences|AfterFences"
+    "|PayHearth|PayLesson|PlayOccupation|Improve|Arrive|PassOn|PayWay|Raise|Answers|Carry|Offer|Later|ChooseGood"
+    "|AfterHouse|RoomOrRenovate|Study"
+)
+STACKS: Final = re.compile(
+    rf"|StartPlayer|NewRound(?: Deal)* DrawCard"
+    rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*|Refill(?: RoundFrame(?: Beginning)*(?: (?:{_DEEDS}))*)?"
+    rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
+    rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
+    rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
+    rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
+    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed)?|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
+    rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
+)
+"""What may be on the stack, from the bottom to the top."""
+PHASES: Final = {
+    "StartPlayer": (0,),
+    "NewRound": (0, 3),
+    "RevealCard": (1,),
+    "Refill": (1,),
+    "ReturnHome": (2,),
+    "EndRound": (3, 4, 5, 6),
+    "Scoring": (3,),
+    "LastChance": (7,),
+}
+SPACE_MOMENTS: Final = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
+CARD_MOMENTS: Final = (OCCUPATION_PLAYED, IMPROVED)
+FLAGS: Final = (
+    "optional",
+    "then_sow",
+    "then_bake",
+    "then_stables",
+    "may_skip",
+    "with_majors",
+    "any_space",
+    "improves",
+    "minors",
+)
+
+
+def step_faults(game: Agricola) -> list[str]:
+    shape = " ".join(type(step).__name__ for step in game.stack)
+    if not STACKS.fullmatch(shape):
+        return [f"nothing can be done in the order {shape!r}"]
+    wrong = _frame_faults(game)
+    for step in game.stack:
+        name = type(step).__name__
+        check = CHECKS.get(name)
+        flags = [getattr(step, flag) for flag in step.fields.split() if flag in FLAGS]
+        if any(flag not in (0, 1) for flag in flags) or (check is not None and not check(game, step)):
+            wrong.append(f"{name} cannot be done")
+    return wrong
+
+
+def _frame_faults(game: Agricola) -> list[str]:
+    """Whether round and phase fit the bottom of the stack."""
+    if not game.stack:
+        return [] if game.phase == 7 and game.round == 14 else ["the game is over before its end"]
+    bottom = type(game.stack[0]).__name__
+    wrong = []
+    if game.phase not in PHASES[bottom]:
+        wrong.append("the phase does not fit what is to be done")
+    begun = bottom != "StartPlayer" and not (bottom == "NewRound" and game.phase == 0)
+    if begun and game.start_seat < 0:
+        wrong.append("nobody was drawn to begin")
+    if bottom in ("NewRound", "RevealCard") and game.round >= 14:
+        wrong.append("there is no round 15")
+    if bottom in ("Scoring", "LastChance") and game.round != 14:
+        wrong.append(f"nothing is scored in round {game.round}")
+    if bottom in ("Refill", "ReturnHome", "EndRound") and game.round < 1:
+        wrong.append("no round has begun")
+    if bottom == "StartPlayer" and (game.start_seat >= 0 or game.round):
+        wrong.append("who begins was drawn before")
+    return wrong
+
+
+def _answers(game: Agricola, step: Any) -> bool:
+    return (
+        len(set(step.waiting)) == len(step.waiting) > 0
+        and _about(game, step)
+        and all(_waits(game, step, card) for card in step.waiting)
+    )
+
+
+def _waits(game: Agricola, step: Any, card: int) -> bool:
+    if card == OWN_ACTION:
+        return bool(step.moment == ON_USE)
+    player = game.seats[step.seat]
+    promised = any(
+        promise_round(entry) == game.round and promise_card(entry) == card for entry in player.promises
+    )
+    if step.moment == ROUND_STARTS and promised:
+        return True
+    return _has_answer(game, step.seat, card, step.moment)
+
+
+def _has_answer(game: Agricola, seat: int, card: int, moment: int) -> bool:
+    player = game.seats[seat]
+    there = player.find(card) >= 0 or player.arriving == card
+    return moment >= 0 and there and ALL[card].answers[moment] is not None
+
+
+def _about(game: Agricola, step: Any) -> bool:
+    """Whether what a moment is about can be."""
+    if step.moment < 0:
+        return False
+    if step.moment in SPACE_MOMENTS:
+        return 0 <= step.about < len(SPACES) and has(game.board, step.about)
+    if step.moment in CARD_MOMENTS:
+        return bool(0 <= step.about < ALL_CARDS)
+    most = 2 if step.moment == BEFORE_OCCUPATION else 20
+    return bool(0 <= step.about <= most)
+
+
+def _carried(game: Agricola, step: Any) -> bool:
+    return (
+        step.card >= FIRST_OCCUPATION
+        and _about(game, step)
+        and _has_answer(game, step.seat, step.card, step.moment)
+    )
+
+
+def _drawn(game: Agricola, step: Any) -> bool:
+    player = game.seats[step.seat]
+    drawn = step.drawn
+    return (
+        step.way in (0, 1)
+        and drawn == sorted(set(drawn))
+        and not any(has(player.fences, EDGE_BITS[edge]) for edge in drawn)
+        and bool(step.possible(game) or step.may_stop(player))
+    )
+
+
+def _rooms(game: Agricola, step: Any) -> bool:
+    rooms = [CELLS[cell] for cell in step.built]
+    own = all(has(game.seats[step.seat].rooms & ~FIRST_ROOMS, space) for space in rooms)
+    return own and len(set(rooms)) == len(rooms) <= step.limit and step.limit > 0
+
+
+def _stables(game: Agricola, step: Any) -> bool:
+    counts = 0 <= step.wood <= 2 and 0 <= step.count <= 4 and step.limit > 0
+    return bool(counts and (step.last >= 0) == (step.count > 0))
+
+
+def _reap(game: Agricola, step: Any) -> bool:
+    fields = all(has(game.seats[step.seat].grain_high, CELLS[cell]) for cell in step.more)
+    return fields and bool(step.more == sorted(set(step.more)))
+
+
+def _hearth(game: Agricola, step: Any) -> bool:
+    return step.major >= 0 and has(HEARTHS, step.major) and game.seats[step.seat].arriving == step.major
+
+
+CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
+    "Answers": _answers,
+    "Carry": _carried,
+    "Offer": _carried,
+    "Later": _about,
+    "DrawFences": _drawn,
+    "BuildRooms": _rooms,
+    "BuildStables": _stables,
+    "ReapMore": _reap,
+    "PayHearth": _hearth,
+    "Turn": lambda game, step: game.seats[step.seat].home > 0,
+    "DrawCard": lambda game, step: (game.minor_deck if step.minors else game.deck).size > 0,
+    "Release": lambda game, step: step.order >= 0,
+    "PayWay": lambda game, step: 0 <= step.kind_paid <= 5,
+    "PayLesson": lambda game, step: 0 < step.food <= 2 and game.seats[step.seat].arriving >= 0,
+    "PlayOccupation": lambda game, step: 0 <= step.food <= 2,
+    "AfterFences": lambda game, step: 0 <= step.large <= 3,
+    "AfterRenovation": lambda game, step: 0 <= step.before < step.house,
+    "ChooseGood": lambda game, step: (
+        0 < step.count < 10 and len(step.goods) > 0 and step.goods == sorted(set(step.goods))
+    ),
+    "Sow": lambda game, step: -1 <= step.last <= 3,
+    "Bake": lambda game, step: 0 <= step.baked <= 200,
+}

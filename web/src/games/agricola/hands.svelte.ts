@@ -1,0 +1,676 @@
+/** A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it would look then; one confirm plays it all. */
+import { closed, inOrder, sidesOf } from '../../farmyard/ground';
+import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
+import { logLines, reasonText, thing } from '../../lib/log';
+import type { Board } from '../../lib/table.svelte';
+import { list, plain, t } from '../../lib/texts.svelte';
+import type { Move, Preview, Reason } from '../../lib/wire';
+import { FARMYARD } from './farmyard';
+import { ANIMALS, countOf, GOODS, type AgricolaView, type Animal, type Cell, type Crop, type Farm, type Good, type Goods } from './view';
+
+/** With these a new gesture begins: a plan ends before them. */
+const NEW = new Set(['Turn', 'Feed', 'Adopt', 'LastChance']);
+const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
+/** What is chosen on the table itself, or by a stepper; all other moves are papers under it. */
+const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', ...ANYTIME]);
+/** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
+const SEVERAL: Record<string, string> = { BuildRooms: 'room', BuildStables: 'stable' };
+const CRAFTS = ['joinery', 'pottery', 'basketmakers_workshop'];
+const FARM_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'renovate']);
+const CARD_VERBS = new Set(['play', 'build']);
+
+export interface Tip { thing: string; text: string }
+/** One way of turning something into something else. */
+export interface Exchange { word: string; from: string; many: number; to: string; gain: number; have: number; planned: number; can: boolean; by: string }
+export type CardTab = 'hand' | 'played' | 'majors' | 'others';
+
+export class AgricolaHands implements Hands {
+  /** The words of the plan, but for what is being drawn on the farm. */
+  words = $state.raw<string[]>([]);
+  /** What these words and the drawing would bring. */
+  private after = $state.raw<Preview | null>(null);
+  /** Sides of a plan of fences. */
+  edges = $state.raw<string[]>([]);
+  /** Cells of a plan of rooms or stables, the step that asks for them, and those that could be added. */
+  cells = $state.raw<string[]>([]);
+  private several = $state<string | null>(null);
+  private addable = $state.raw<string[]>([]);
+  kitchen = $state(false);
+  /** The card that is enlarged. */
+  shown = $state<string | null>(null);
+  /** The seat whose sheet is open. */
+  sheet = $state<number | null>(null);
+  /** The seat that is looked at in full. */
+  guest = $state<number | null>(null);
+  hover = $state<string | null>(null);
+  tip = $state.raw<Tip | null>(null);
+  hinted = $state.raw<string[]>([]);
+  tab = $state('spaces');
+  cardTab = $state<CardTab>('hand');
+  held = $state(false);
+  foreseeing = $state(false);
+  private asking = 0;
+  /** The table after the own last move, to show what has changed since. */
+  private remembered: AgricolaView | null = null;
+
+  constructor(readonly board: Board) {}
+
+  get truth(): AgricolaView { return this.board.view as unknown as AgricolaView; }
+  /** The table as it would look after the plan. */
+  get view(): AgricolaView { return this.planned ? (seen(this.after) ?? this.truth) : this.truth; }
+  get seat(): number { return this.board.you ?? 0; }
+  get me(): Farm { return this.view.seats[this.seat]!; }
+  get planned(): boolean { return this.words.length > 0 || this.cells.length > 0 || this.edges.length > 0; }
+  get mine(): boolean { return this.board.mine && this.board.moves.length > 0; }
+
+  // What is asked
+
+  /** Whether the plan goes as far as one gesture can: what is asked then belongs to the next. */
+  private get sealed(): boolean {
+    if (!this.words.length || !this.after || this.several) return false;
+    if (!this.after.moves.length) return true;
+    if (this.words.every((word) => ANYTIME.has(verbOf(word)))) return false;
+    if (this.board.asked === 'Feed' && this.after.asked === 'Feed') return false;
+    return NEW.has(this.after.asked ?? '') || seen(this.after)?.phase !== this.truth.phase;
+  }
+  get asked(): string | null {
+    if (!this.mine) return null;
+    if (this.several) return this.several;
+    if (!this.words.length || this.board.asked === 'Feed') return this.board.asked;
+    return this.sealed ? null : (this.after?.asked ?? null);
+  }
+  get moves(): Move[] {
+    if (!this.mine) return [];
+    if (!this.words.length && !this.cells.length && !this.edges.length) return this.board.moves;
+    if (this.edges.length) return this.before.moves;
+    return this.sealed ? [] : (this.after?.moves ?? []);
+  }
+  /** The moves that were open before the fences were drawn. */
+  private get before(): { moves: Move[] } { return this.words.length ? (this.base ?? { moves: [] }) : this.board; }
+  private base = $state.raw<Preview | null>(null);
+  moved(verb: string): Move[] { return this.moves.filter((move) => move.verb === verb); }
+  can(word: string): boolean { return this.moves.some((move) => move.word === word); }
+  private get mayStop(): boolean { return this.can('done'); }
+  get place(): string | null { return this.words.findLast((word) => word.startsWith('place '))?.slice(6) ?? null; }
+
+  // Spaces
+
+  get choosesSpace(): boolean { return this.mine && this.board.moves.some((move) => move.verb === 'place'); }
+  /** Whether a person could be sent here now, with what was turned into food before. */
+  canUse(space: string): boolean {
+    if (!this.choosesSpace) return false;
+    const moves = this.words.length && !this.place && this.after ? this.after.moves : this.board.moves;
+    return moves.some((move) => move.verb === 'place' && move.args.space === space);
+  }
+  async useSpace(space: string): Promise<void> {
+    this.tip = null;
+    if (!this.choosesSpace) return;
+    if (!this.canUse(space)) return this.explain(space, this.me.spaces?.[space] ?? null);
+    const same = this.place === space;
+    const kept = this.words.filter((word) => ANYTIME.has(verbOf(word)) && this.words.indexOf(word) < (this.words.findIndex((one) => one.startsWith('place ')) + 1 || Infinity));
+    this.clear();
+    this.words = kept;
+    if (!same) await this.choose(`place ${space}`);
+    else if (kept.length) await this.look();
+  }
+
+  // Cards
+
+  canTake(card: string): boolean { return this.can(`play ${card}`) || this.can(`build ${card}`); }
+  isTaken(card: string): boolean { return this.words.includes(`play ${card}`) || this.words.includes(`build ${card}`); }
+  async take(card: string): Promise<void> {
+    this.tip = null;
+    if (this.isTaken(card)) {
+      this.shown = null;
+      return this.backTo(card);
+    }
+    if (!this.canTake(card)) {
+      this.shown = this.shown === card ? null : card;
+      return;
+    }
+    this.shown = null;
+    await this.choose(this.can(`play ${card}`) ? `play ${card}` : `build ${card}`);
+  }
+  private async backTo(card: string): Promise<void> {
+    this.words = this.words.slice(0, this.words.findIndex((word) => word.endsWith(` ${card}`)));
+    this.drop();
+    await this.look();
+  }
+
+  // Cells
+
+  /** The cells that can be touched now. */
+  openCells: Set<string> = $derived.by(() => {
+    if (!this.mine) return new Set<string>();
+    if (this.several) return new Set(this.addable);
+    return new Set(this.moves.filter((move) => ['room', 'stable', 'plow', 'reap'].includes(move.verb)).map((move) => move.args.cell!));
+  });
+  isDrafted(cell: string): boolean { return this.cells.includes(cell) || this.words.some((word) => /^(room|stable|plow|reap) /.test(word) && word.endsWith(` ${cell}`)); }
+
+  async touchCell(cell: Cell): Promise<void> {
+    this.tip = null;
+    const name = cell.cell;
+    if (this.cells.includes(name)) return this.draft(this.cells.filter((one) => one !== name));
+    if (this.openCells.has(name)) {
+      if (SEVERAL[this.asked ?? '']) return this.draft([...this.cells, name]);
+      return this.choose(this.moves.find((move) => move.args.cell === name)!.word);
+    }
+    if (this.isDrafted(name)) return this.undo();
+    if (this.asked === 'Sow' && cell.kind === 'field' && cell.crops === 0) return this.sow(this.canSow('grain') ? 'grain' : 'vegetable', 1);
+    const verb = SEVERAL[this.asked ?? ''] ?? (this.asked === 'Plow' ? 'plow' : null);
+    if (verb) await this.askWhy(name, `${verb} ${name}`);
+  }
+  /** The words of a plan of rooms or stables, in the order in which the rules take them. */
+  private inOrder(cells: string[]): string[] {
+    const verb = SEVERAL[this.several ?? this.asked ?? '']!;
+    const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
+    const rest = [...cells].sort((a, b) => rank(a) - rank(b));
+    if (verb === 'stable') return rest.map((cell) => `stable ${cell}`);
+    // A room stands beside another: the first in order of those that do comes next.
+    const rooms = new Set(this.startFarm.cells.filter((one) => one.kind === 'room').map((one) => one.cell));
+    const found: string[] = [];
+    while (rest.length) {
+      const next = rest.findIndex((cell) => sidesOf(FARMYARD, cell).some(({ beyond }) => beyond !== null && rooms.has(beyond)));
+      if (next < 0) return [];
+      const [cell] = rest.splice(next, 1);
+      rooms.add(cell!);
+      found.push(`room ${cell}`);
+    }
+    return found;
+  }
+  /** The table, and the farm, before anything was drawn on it. */
+  private get start(): AgricolaView {
+    if (!this.words.length) return this.truth;
+    return seen(this.edges.length || this.several ? this.base : this.after) ?? this.truth;
+  }
+  private get startFarm(): Farm { return this.start.seats[this.seat]!; }
+  private async draft(cells: string[]): Promise<void> {
+    const step = this.several ?? this.asked!;
+    if (!this.several) this.base = this.after;
+    const turn = ++this.asking;
+    this.several = step;
+    const words = this.inOrder(cells);
+    if (cells.length && !words.length) return;
+    this.foreseeing = true;
+    const found = await this.board.preview([...this.words, ...words], true);
+    if (turn !== this.asking) return;
+    if (!found && cells.length > this.cells.length) {
+      // The last one was one too many.
+      this.foreseeing = false;
+      this.explain(cells.at(-1)!, null);
+      return;
+    }
+    this.cells = cells;
+    this.after = cells.length ? found : this.base;
+    this.addable = await this.more(step, cells);
+    if (turn !== this.asking) return;
+    this.foreseeing = false;
+    if (!cells.length) this.several = null;
+    else if (!this.addable.length) this.settleDraft();
+  }
+  /** The cells that could join the plan. One stands for all: they cost the same. */
+  private async more(step: string, cells: string[]): Promise<string[]> {
+    const farm = this.startFarm;
+    const verb = SEVERAL[step]!;
+    const fenced = new Set(farm.pastures.flatMap((one) => one.cells));
+    const rooms = new Set([...farm.cells.filter((one) => one.kind === 'room').map((one) => one.cell), ...cells]);
+    const open = farm.cells.filter((one) => isGround(one) && !one.stable && !cells.includes(one.cell)
+      && (verb === 'stable' || (!fenced.has(one.cell) && sidesOf(FARMYARD, one.cell).some(({ beyond }) => beyond !== null && rooms.has(beyond))))).map((one) => one.cell);
+    if (!open.length) return [];
+    const asked = await this.board.preview([...this.words, ...this.inOrder([...cells, open[0]!])], true);
+    return asked ? open : [];
+  }
+  /** The cells are words now. */
+  private settleDraft(): void {
+    this.words = [...this.words, ...this.inOrder(this.cells)];
+    this.cells = [];
+    this.several = null;
+    this.addable = [];
+  }
+
+  // Fences
+
+  get drawsFences(): boolean { return this.asked === 'DrawFences' || this.edges.length > 0; }
+  /** The sides that could take a fence: beside open ground, and not fenced yet. */
+  openEdges: string[] = $derived.by(() => {
+    if (!this.mine || !this.drawsFences) return [];
+    const farm = this.startFarm;
+    const there = new Set(farm.edges);
+    return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => sidesOf(FARMYARD, one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
+  });
+  private get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
+  get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
+  get fencesLeft(): number { return this.fenceLimit - this.edges.length; }
+  /** Draw one side, or take it back. */
+  drawEdge(edge: string, on?: boolean): boolean {
+    this.tip = null;
+    const drawn = this.edges.includes(edge);
+    if (on !== undefined && drawn === on) return false;
+    if (!drawn && !this.openEdges.includes(edge)) return false;
+    if (!drawn && !this.canDraw) {
+      this.tip = { thing: edge, text: t(this.startFarm.left.fences <= this.edges.length ? 'agricola.page.no_fences_left' : 'agricola.page.no_wood_left') };
+      return false;
+    }
+    if (!this.edges.length) this.base = this.words.length ? this.after : null;
+    this.edges = drawn ? this.edges.filter((one) => one !== edge) : [...this.edges, edge];
+    void this.foresee();
+    return true;
+  }
+  /** The pastures that the plan would close. */
+  plannedPastures: string[][] = $derived.by(() => {
+    if (!this.edges.length) return [];
+    const farm = this.startFarm;
+    const now = new Set(farm.pastures.map((one) => [...one.cells].sort().join()));
+    return this.closedBy(new Set([...farm.edges, ...this.edges])).filter((cells) => !now.has(cells.join()));
+  });
+  private closedBy(fences: Set<string>): string[][] {
+    return closed(FARMYARD, new Set(this.startFarm.cells.filter((one) => isGround(one)).map((one) => one.cell)), fences);
+  }
+  /** Whether every drawn fence closes a pasture, as far as one can see; the rules decide. */
+  get fencesClosed(): boolean {
+    const fences = new Set([...this.startFarm.edges, ...this.edges]);
+    const inside = new Set(this.closedBy(fences).flat());
+    return this.edges.length > 0 && [...inside].length > 0 && this.edges.every((edge) => FARM_CELLS.some((cell) => inside.has(cell) && sidesOf(FARMYARD, cell).some((side) => side.edge === edge)));
+  }
+  /** How many more fences would close what is drawn, where one or two do. */
+  private get missing(): number | null {
+    const open = this.openEdges.filter((edge) => !this.edges.includes(edge));
+    const now = [...this.startFarm.edges, ...this.edges];
+    return open.some((edge) => this.closedBy(new Set([...now, edge])).length > this.closedBy(new Set(now)).length) ? 1 : null;
+  }
+  private get fenceWords(): string[] { return [...inOrder(this.edges).map((edge) => `fence ${edge}`), 'done']; }
+  private fencesFit = $state(false);
+  private async foresee(): Promise<void> {
+    const turn = ++this.asking;
+    this.fencesFit = false;
+    if (!this.edges.length) {
+      this.after = this.base;
+      this.foreseeing = false;
+      return;
+    }
+    if (!this.fencesClosed) {
+      this.after = this.base;
+      this.foreseeing = false;
+      return;
+    }
+    this.foreseeing = true;
+    const found = await this.board.preview([...this.words, ...this.fenceWords], true);
+    if (turn !== this.asking) return;
+    this.foreseeing = false;
+    this.fencesFit = found !== null;
+    this.after = found ?? this.base;
+  }
+
+  // Sowing and baking
+
+  sown(crop: Crop): number { return this.words.filter((word) => word === `sow ${crop}`).length; }
+  get emptyFields(): number { return this.me.cells.filter((one) => one.kind === 'field' && one.crops === 0).length; }
+  canSow(crop: Crop): boolean { return this.sows && this.me[crop] > 0 && this.emptyFields > 0; }
+  get sows(): boolean { return this.asked === 'Sow' || (this.mine && this.words.some((word) => word.startsWith('sow')) && this.sowEnd); }
+  /** Sowing may have ended by itself, with the last field or the last seed. */
+  private get sowEnd(): boolean { return /^sow/.test(this.words.at(-1) ?? ''); }
+  /** One field more, or less, with this crop; grain comes first in the words. */
+  async sow(crop: Crop, step: 1 | -1): Promise<void> {
+    this.tip = null;
+    if (step > 0 && !this.canSow(crop)) return;
+    const words = [...this.words];
+    const last = words.lastIndexOf(`sow ${crop}`);
+    if (step < 0) words.splice(last, last < 0 ? 0 : 1);
+    else {
+      const at = crop === 'grain' ? words.findIndex((word) => word === 'sow vegetable' || word.startsWith('sow_on')) : words.findIndex((word) => word.startsWith('sow_on'));
+      words.splice(at < 0 ? words.length : at, 0, `sow ${crop}`);
+    }
+    await this.replan(words);
+  }
+  get bakes(): boolean { return this.asked === 'Bake' || (this.mine && this.words.at(-1) === 'bake'); }
+  get baked(): number {
+    const from = this.words.findLastIndex((word) => word !== 'bake');
+    return this.words.length - 1 - from;
+  }
+  async bake(step: 1 | -1): Promise<void> {
+    if (step > 0) return this.choose('bake');
+    if (this.words.at(-1) === 'bake') await this.replan(this.words.slice(0, -1));
+  }
+
+  // Turning goods into others
+
+  /** Everything that can be turned into something else now, with how often the plan does it. */
+  exchanges: Exchange[] = $derived.by(() => {
+    if (!this.mine) return [];
+    const farm = this.me;
+    const words = new Set([...this.moves.map((move) => move.word), ...this.words].filter((word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'Feed' && /^use /.test(word) && CRAFTS.includes(word.slice(4)))));
+    const had = (good: string): number => countOf(farm, good);
+    return [...words].filter((word) => !word.startsWith('move_crop')).sort(byExchange).map((word) => {
+      const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
+      const planned = this.words.filter((each) => each === word).length;
+      const row = { word, planned, can: this.can(word) };
+      if (verb === 'convert') return { ...row, from: one, many: 1, to: 'food', gain: farm.rates[one] ?? 1, have: had(one), by: one === 'grain' || (farm.rates[one] ?? 1) < 2 ? 'raw' : 'cooked' };
+      if (verb === 'use') {
+        const from = { joinery: 'wood', pottery: 'clay', basketmakers_workshop: 'reed' }[one]!;
+        return { ...row, from, many: 1, to: 'food', gain: one === 'basketmakers_workshop' ? 3 : 2, have: had(from), by: one };
+      }
+      if (one === 'hard_porcelain') return { ...row, from: 'clay', many: Number(two) + 1, to: 'stone', gain: Number(two), have: had('clay'), by: one };
+      if (one === 'grocer') return { ...row, from: 'food', many: 1, to: this.grocerTop, gain: 1, have: had('food'), by: one };
+      return { ...row, from: 'sheep', many: 1, to: two!, gain: 1, have: had('sheep'), by: one };
+    });
+  });
+  /** What lies on top of the Grocer's pile. */
+  private get grocerTop(): string {
+    return this.me.played.find((one) => one.card === 'grocer')?.goods[0] ?? 'card';
+  }
+  async exchange(word: string, step: 1 | -1): Promise<void> {
+    this.tip = null;
+    if (step > 0) return this.choose(word);
+    const at = this.words.lastIndexOf(word);
+    if (at >= 0) await this.replan(this.words.filter((_, n) => n !== at));
+  }
+  get cooks(): boolean { return this.kitchen && this.exchanges.length > 0; }
+
+  // Animals without a place
+
+  get releases(): boolean { return this.asked === 'Release' || (this.mine && this.words.length > 0 && this.board.asked === 'Release'); }
+  gone(animal: Animal): number { return this.words.filter((word) => word === `release ${animal}`).length; }
+  cooked(animal: Animal): number { return this.words.filter((word) => word === `convert ${animal}`).length; }
+  async letGo(animal: Animal, step: 1 | -1): Promise<void> {
+    const word = `release ${animal}`;
+    if (step < 0) {
+      const at = this.words.lastIndexOf(word);
+      if (at >= 0) await this.replan(this.words.filter((_, n) => n !== at));
+      return;
+    }
+    // Species go in the order of the rules, whatever the order of the hand.
+    const rank = ANIMALS.indexOf(animal);
+    const at = this.words.findIndex((one) => one.startsWith('release ') && ANIMALS.indexOf(one.slice(8) as Animal) > rank);
+    const words = [...this.words];
+    words.splice(at < 0 ? words.length : at, 0, word);
+    await this.replan(words);
+  }
+
+  // Papers under the prompt
+
+  /** The moves that have no place on the table. */
+  get papers(): Move[] {
+    if (!this.mine || this.several || this.edges.length) return [];
+    const crafts = this.board.asked === 'Feed';
+    return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(crafts && move.verb === 'use'));
+  }
+  /** What a way of paying costs. */
+  wayOf(move: Move): Goods | null { return this.view.asked_about.ways?.[Number(move.args.way) - 1] ?? null; }
+
+  // The plan
+
+  async choose(word: string): Promise<void> {
+    if (this.cells.length) this.settleDraft();
+    await this.replan([...this.words, word]);
+  }
+  /** Show the table as it would look after other words; if they cannot be, all stays. */
+  private async replan(words: string[]): Promise<void> {
+    const kept = { words: this.words, after: this.after };
+    this.words = words;
+    this.tip = null;
+    await this.look();
+    if (this.words === words && words.length && !this.after && !this.foreseeing) {
+      this.words = kept.words;
+      this.after = kept.after;
+    }
+  }
+  private async look(): Promise<void> {
+    const turn = ++this.asking;
+    if (!this.words.length) {
+      this.after = null;
+      this.foreseeing = false;
+      this.turnTab();
+      return;
+    }
+    this.foreseeing = true;
+    const found = await this.board.preview(this.words, true);
+    if (turn !== this.asking) return;
+    this.after = found;
+    this.foreseeing = false;
+    this.turnTab();
+  }
+  /** Where a choice lies, there the page turns. */
+  private turnTab(): void {
+    if (!this.mine) return;
+    const verbs = new Set(this.moves.filter((move) => !ANYTIME.has(move.verb)).map((move) => move.verb));
+    if (this.asked === 'Feed') this.tab = 'spaces';
+    else if ([...verbs].some((verb) => FARM_VERBS.has(verb))) this.tab = 'farm';
+    else if ([...verbs].some((verb) => CARD_VERBS.has(verb))) {
+      this.tab = 'cards';
+      this.cardTab = verbs.has('build') ? 'majors' : 'hand';
+    } else if (verbs.has('place')) this.tab = 'spaces';
+  }
+  reset(): void {
+    this.clear();
+    this.kitchen = false;
+    this.hinted = [];
+    this.guest = null;
+    this.turnTab();
+  }
+  private drop(): void {
+    this.asking++;
+    this.foreseeing = false;
+    this.cells = [];
+    this.several = null;
+    this.addable = [];
+    this.edges = [];
+    this.base = null;
+  }
+  private clear(): void {
+    this.drop();
+    this.words = [];
+    this.after = null;
+    this.tip = null;
+    this.shown = null;
+  }
+
+  // Why not, and hints
+
+  explain(about: string, reason: Reason | null): void { this.tip = { thing: about, text: reason ? reasonText('agricola', reason) : t('why.not_now') }; }
+  async askWhy(about: string, word: string): Promise<void> {
+    if (this.planned) return this.explain(about, null);
+    this.explain(about, await this.board.why(word));
+  }
+  async hint(): Promise<void> {
+    const [best] = await this.board.hint();
+    this.hinted = best ? best.word.split(' ').slice(1) : [];
+    if (best && /^(place)/.test(best.word)) this.tab = 'spaces';
+  }
+
+  // What changes
+
+  /** How the own supply would change, or has changed since the last own move. */
+  change(good: Good | Animal): number {
+    const count = (view: AgricolaView): number => countOf(view.seats[this.seat]!, good);
+    if (this.planned) return count(this.view) - count(this.truth);
+    return this.remembered && this.remembered.seats.length === this.truth.seats.length ? count(this.truth) - count(this.remembered) : 0;
+  }
+  /** What came to a space since the last own move. */
+  grown(space: string): number {
+    const lying = (view: AgricolaView): number => Object.values(view.spaces.find((one) => one.space === space)?.goods ?? {}).reduce((sum, many) => sum + many, 0);
+    return this.remembered && !this.planned ? lying(this.truth) - lying(this.remembered) : 0;
+  }
+  /** What the plan would pay and bring, in words. */
+  private get consequence(): string {
+    const events = (this.after?.events ?? []).filter((event) => event.seat === this.board.you && !['move', 'forced', 'nature', 'person'].includes(event.event));
+    return logLines(this.board, events).map((line) => plain(line.text)).join(' ');
+  }
+  private get bill(): string {
+    const paid = GOODS.filter((good) => this.change(good) < 0).map((good) => `${-this.change(good)} ${t(`agricola.thing.${good}`)}`);
+    return paid.length ? list(paid) : t('agricola.page.nothing');
+  }
+
+  // Feeding
+
+  get feeds(): boolean { return this.mine && this.board.asked === 'Feed'; }
+  /** The meal of the plan, where nothing was left to choose and the family has eaten already. */
+  private get meal(): { eaten: number; begged: number } | null {
+    const fed = this.planned ? this.after?.events.findLast((event) => event.event === 'fed' && event.seat === this.board.you) : undefined;
+    return fed ? { eaten: Number(fed.food), begged: Number(fed.begged) } : null;
+  }
+  get hunger(): number { return this.truth.seats[this.seat]!.hunger; }
+  /** The food that is there for the meal. */
+  get foodThere(): number { return this.meal ? this.meal.eaten + this.me.food : this.me.food; }
+  get foodShort(): number { return this.meal ? this.meal.begged : Math.max(0, this.hunger - this.me.food); }
+
+  // The sill
+
+  get prompt(): string | null {
+    if (!this.mine) return null;
+    if (this.feeds) return this.foodShort ? t('agricola.page.short', { n: this.foodShort }) : t('agricola.page.enough');
+    if (this.drawsFences) {
+      const n = this.edges.length;
+      if (!n) return t('agricola.page.draw', { n: this.fenceLimit });
+      if (this.fencesFit) return t('agricola.page.drawn_closed', { n, pastures: this.plannedPastures.length, left: this.fencesLeft });
+      return t(this.missing === 1 ? 'agricola.page.drawn_missing' : 'agricola.page.drawn', { n, left: this.fencesLeft });
+    }
+    if (this.cells.length) return t(this.several === 'BuildRooms' ? 'agricola.page.rooms_planned' : 'agricola.page.stables_planned', { n: this.cells.length });
+    if (this.releases) return t('agricola.page.no_room');
+    if (this.words.length && this.sealed) return this.place ? t('agricola.page.go', { space: thing('agricola', this.place) }) : t('agricola.page.sure');
+    if (this.words.length && this.asked && !(this.asked === 'Turn')) return t(`agricola.ask.${this.asked}`);
+    return null;
+  }
+  get second(): string | null {
+    if (this.tip) return this.tip.text;
+    if (!this.mine) return null;
+    if (this.feeds) return this.foodShort ? t('agricola.page.short_note', { n: this.foodShort * 3 }) : t('agricola.page.enough_note', { n: this.foodThere - this.hunger });
+    if (this.drawsFences) return this.edges.length ? (this.fencesFit ? t('agricola.page.paid', { cost: this.bill }) : this.fencesClosed && !this.foreseeing ? t('agricola.page.fences_refused') : t('agricola.page.draw_note')) : t('agricola.page.draw_note');
+    if (this.planned) return this.consequence || (this.cells.length ? t('agricola.page.paid', { cost: this.bill }) : null);
+    if (this.hover && this.choosesSpace) return `${thing('agricola', this.hover)}: ${t(`agricola.space.${this.hover}.text`)}`;
+    if (this.choosesSpace) return t('agricola.page.turn_note', { n: this.me.home });
+    return null;
+  }
+  get confirmLabel(): string {
+    if (this.feeds) return t(this.foodShort ? 'agricola.page.do_beg' : 'agricola.page.do_feed');
+    if (this.drawsFences) return t(this.edges.length || !this.mayStop ? 'agricola.page.do_fence' : 'agricola.page.do_leave');
+    if (this.cells.length) return t('agricola.page.do_build');
+    if (this.asked === 'Sow' && this.sown('grain') + this.sown('vegetable') > 0) return t('agricola.page.do_sow');
+    if (this.asked === 'Bake' && this.baked) return t('agricola.page.do_bake');
+    if (!this.sealed && this.mayStop && this.mine) return t(this.words.some((word) => word === 'done') || this.stepBegun ? 'agricola.page.do_on' : 'agricola.page.do_leave');
+    return t('agricola.page.do');
+  }
+  /** Whether the step that asks has already been used. */
+  private get stepBegun(): boolean {
+    const last = verbOf(this.words.at(-1) ?? '');
+    return (this.asked === 'Sow' && last === 'sow') || (this.asked === 'Bake' && last === 'bake');
+  }
+  get ready(): boolean {
+    if (!this.mine || this.foreseeing) return false;
+    if (this.feeds) return true;
+    if (this.edges.length) return this.fencesFit;
+    if (this.cells.length) return true;
+    if (this.words.length && this.sealed) return this.after !== null;
+    if (this.words.length && this.words.every((word) => ANYTIME.has(verbOf(word)))) return true;
+    return this.mayStop;
+  }
+  get confirm(): Confirm | null {
+    if (!this.ready || this.held) return null;
+    return { label: this.confirmLabel, costly: this.feeds && this.foodShort > 0, run: () => void this.carryOut() };
+  }
+  /** Play the plan; or, where something is asked after it, go on with that. */
+  private async carryOut(): Promise<void> {
+    if (this.feeds) return this.send([...this.words, this.foodShort ? 'beg' : 'feed']);
+    if (this.edges.length) {
+      const words = [...this.words, ...this.fenceWords];
+      this.edges = [];
+      this.words = words;
+      if (this.sealed) return this.send(words);
+      this.base = null;
+      return this.turnTab();
+    }
+    if (this.cells.length) {
+      this.settleDraft();
+      if (!this.sealed && this.mayStop && this.asked && SEVERAL[this.asked]) return this.stop();
+    } else if (!this.sealed && this.mayStop) return this.stop();
+    if (this.sealed || this.words.every((word) => ANYTIME.has(verbOf(word)))) return this.send(this.words);
+    this.turnTab();
+  }
+  /** Enough of this; and if nothing else is asked then, that was the turn. */
+  private async stop(): Promise<void> {
+    await this.choose('done');
+    if (this.sealed) await this.send(this.words);
+  }
+  private async send(words: string[]): Promise<void> {
+    const view = this.view;
+    if (await this.board.play(words)) this.remembered = view;
+  }
+
+  get canUndo(): boolean { return this.planned; }
+  undo(): void {
+    this.tip = null;
+    if (this.edges.length) {
+      this.edges = this.edges.slice(0, -1);
+      void this.foresee();
+    } else if (this.cells.length) void this.draft(this.cells.slice(0, -1));
+    else {
+      this.words = this.words.slice(0, -1);
+      // What went on by itself goes back by itself.
+      while (this.words.at(-1) === 'done') this.words = this.words.slice(0, -1);
+      void this.look();
+    }
+  }
+  restart(): void { this.reset(); }
+  get extras(): Extra[] {
+    if (!this.mine || this.feeds) return [];
+    const found: Extra[] = [];
+    if (this.exchanges.length) found.push({ id: 'kitchen', label: t('agricola.page.kitchen'), icon: 'cook', key: 'C', run: () => { this.kitchen = !this.kitchen; } });
+    return found;
+  }
+  get tabs(): Tab[] {
+    const count = (many: number): number | undefined => many || undefined;
+    const harvest = this.inHarvest;
+    return [
+      { id: 'spaces', label: t(harvest ? 'agricola.page.harvest' : 'agricola.page.spaces'), icon: harvest ? 'grain' : 'wood', count: this.choosesSpace && !this.planned ? count(this.board.moves.filter((move) => move.verb === 'place').length) : undefined },
+      { id: 'farm', label: t('agricola.page.farm'), icon: `room-${this.view?.seats[this.seat]?.house ?? 'wood'}`, count: count(this.openCells.size) },
+      { id: 'cards', label: t('agricola.page.cards'), icon: 'card', count: count(this.moves.filter((move) => CARD_VERBS.has(move.verb)).length) },
+      ...(this.view && this.view.seats.length > 1 ? [{ id: 'others', label: t('agricola.page.neighbours'), icon: 'person' }] : []),
+    ];
+  }
+  get inHarvest(): boolean { return ['field', 'feeding', 'breeding'].includes(this.truth?.phase ?? ''); }
+
+  focusFirst(): boolean {
+    const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
+    first?.focus();
+    return first !== null;
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const letter = event.key.toLowerCase();
+    if (letter === 'h') {
+      void this.hint();
+      return true;
+    }
+    if (letter === 'c' && this.exchanges.length && !this.feeds) {
+      this.kitchen = !this.kitchen;
+      return true;
+    }
+    if (letter === 'i') {
+      const card = document.activeElement?.getAttribute('data-card');
+      if (card) this.shown = this.shown === card ? null : card;
+      return !!card;
+    }
+    if (event.key === 'Escape') {
+      if (this.shown) this.shown = null;
+      else if (this.sheet !== null) this.sheet = null;
+      else if (this.tip) this.tip = null;
+      else if (this.canUndo) this.undo();
+      else if (this.kitchen) this.kitchen = false;
+      else return false;
+      return true;
+    }
+    return false;
+  }
+}
+
+const FARM_CELLS = ['a', 'b', 'c', 'd', 'e'].flatMap((column) => [1, 2, 3].map((row) => `${column}${row}`));
+/** Where a fence could stand beside it. */
+function isGround(cell: Cell): boolean { return cell.kind === 'meadow' || cell.kind === 'pasture'; }
+function seen(preview: Preview | null): AgricolaView | null { return (preview?.view ?? null) as unknown as AgricolaView | null; }
+function verbOf(word: string): string { return word.split(' ')[0]!; }
+/** Animals first, then crops, then crafts and cards. */
+function byExchange(a: string, b: string): number {
+  const order = ['convert sheep', 'convert boar', 'convert cattle', 'convert vegetable', 'convert grain', 'use joinery', 'use pottery', 'use basketmakers_workshop'];
+  const rank = (word: string): number => (order.indexOf(word) + order.length + 1) % (order.length + 1);
+  return rank(a) - rank(b);
+}

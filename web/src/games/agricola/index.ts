@@ -1,0 +1,57 @@
+/** What the house needs to know about Agricola before its board is drawn. */
+import type { Cover } from '../../lib/hands';
+import type { GameEvent } from '../../lib/wire';
+import { list, marked, t } from '../../lib/texts.svelte';
+import Card from './Card.svelte';
+import { PIECES } from './pieces';
+import Scene from './Scene.svelte';
+import type { AgricolaView } from './view';
+
+const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
+const seen = (view: unknown): AgricolaView => view as AgricolaView;
+const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, view.round - 1)]?.stage ?? 1]!;
+const reaps = (view: AgricolaView): boolean => view.rounds[Math.max(0, view.round - 1)]?.harvest ?? false;
+
+const SILENT = ['move', 'forced', 'drawn'];
+/** Things of which several come in one gesture, with the line that counts them. */
+const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
+
+/** Several of one sort, as one line. */
+function gather(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
+  const first = events[0]!;
+  const key = COUNTED[first.event];
+  if (!key) return null;
+  let last = 0;
+  const same = [first];
+  for (let at = 1; at < events.length; at++) {
+    const event = events[at]!;
+    if (event.event === first.event && event.seat === first.seat) {
+      same.push(event);
+      last = at;
+    } else if (!SILENT.includes(event.event) && event.event !== 'paid' && event.event !== 'gain') break;
+  }
+  if (same.length === 1) return null;
+  const things = new Map<string, number>();
+  for (const event of same) {
+    const what = String(event.crop ?? event.animal ?? event.good ?? '');
+    things.set(what, (things.get(what) ?? 0) + 1);
+  }
+  const what = list([...things].filter(([id]) => id).map(([id, many]) => `${many} ${t(`agricola.thing.${id}`)}`));
+  const food = same.reduce((sum, event) => sum + Number(event.food ?? 0), 0);
+  return { count: last + 1, text: t(key, { name: marked(name(first.seat)), n: same.length, what, food }) };
+}
+
+export const agricola: Cover = {
+  scene: Scene,
+  emblem: 'grain',
+  card: Card,
+  load: () => import('./drawing'),
+  lesson: () => import('./Lesson.svelte'),
+  lessonOptions: { cards: 'none' },
+  score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
+  sheetPiece: PIECES,
+  moment: (view) => t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' }),
+  brief: (view) => t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' }),
+  gather,
+  touched: (event) => [event.cell, event.space, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
+};
