@@ -75,6 +75,17 @@ def test_organic_farm_doubles_single_animals_in_pastures() -> None:
     assert animals(only) == "3 cow", "letting the pig go freed the cottage"
 
 
+@covers("acbas 13.39", "acbas 13.39.1")
+def test_organic_farm_on_a_pasture_where_animals_lived_asks_for_room_afterwards() -> None:
+    made = table("organic_farm").goods(0, 2, 3, 1).pasture(0, "f2").pasture(0, "g1").trough(0, "f2")
+    game = made.animals(0, sheep=4, pig=1).game()
+    play(game, BUILD, "build organic_farm", "site f2")
+    assert game.audit() == []
+    assert starting(game, "double") == []
+    play(game, "release sheep", "release sheep", "release sheep", "release sheep", "double pig", "done")
+    assert animals(game) == "2 pig"
+
+
 @covers("acbas 13.32")
 def test_insemination_center_breeds_from_one() -> None:
     made = (

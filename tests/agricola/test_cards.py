@@ -392,6 +392,19 @@ def test_buying_is_an_exchange_at_any_time() -> None:
     assert game.seat == 0
 
 
+@covers("agricola 8.1.1")
+def test_when_all_people_are_placed_there_is_a_last_chance_where_it_matters() -> None:
+    """The Clearing Spade moves a grain before the harvest takes one from each field."""
+    made = card_table(4).played(0, "clearing_spade").fields(0, b1="grain 3", b2="").goods(0, food=4)
+    game = play(made.last_person().game(), "place grain_seeds")
+    assert (asked(game), game.seat) == ("DayEnds", 0)
+    play(game, "move_crop b1 field", "done")
+    assert crops(game) == {"b1": "1 grain", "b2": ""}
+    assert goods(game) == "3 grain"
+    without = card_table(3).played(0, "clearing_spade").fields(0, b1="grain 3", b2="").last_person()
+    assert play(without.game(), "place grain_seeds").round == 4, "no harvest, no question"
+
+
 @covers("agricola 10.15", "agricola 16.6", "agricola 1.7")
 def test_what_the_grocer_offers_is_not_yours() -> None:
     game = card_table().played(0, "grocer").game()

@@ -114,7 +114,7 @@ def test_a_fence_inside_that_divides_nothing_is_not_allowed() -> None:
 
 def fencings(game: Agricola) -> list[tuple[str, ...]]:
     """Every way of drawing fences to the end, as the fences that stand then."""
-    found = []
+    found: list[tuple[str, ...]] = []
     for word in game.words():
         after = play(game.copy(), word)
         found += fencings(after) if asked(after) == "DrawFences" else [tuple(seat_of(after)["edges"])]

@@ -141,7 +141,11 @@ def test_another_animal_may_be_let_go_for_a_young() -> None:
 
 @covers("agricola 15.6", "agricola 8.3")
 def test_nothing_is_cooked_while_animals_breed() -> None:
-    game = end_round(harvest().pasture(0, "e1").animals(0, sheep=2, boar=1).majors(0, "cooking_hearth_4"))
+    made = harvest().pasture(0, "e1").animals(0, sheep=2, boar=1).majors(0, "cooking_hearth_4")
+    game = end_round(made)
+    assert asked(game) == "Feed"
+    assert starting(game, "convert") == ["sheep", "boar"], "before they breed they may be cooked"
+    play(game, "feed")
     assert asked(game) == "Release"
     assert starting(game, "convert") == []
 

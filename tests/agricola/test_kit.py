@@ -224,7 +224,7 @@ def rich(names: list[int], number: int, players: int) -> Agricola:
             made.rooms(seat, "a1 b2 b3").pasture(seat, "c2 c3")
     made.piles(forest=3, clay_pit=1, reed_bank=1, fishing=2, sheep_market=1)
     for at, card in enumerate(names):
-        made.hand(at % players, CARDS[card])
+        made.hand(at // 2 % players, CARDS[card])
     return made.game()
 
 
@@ -263,14 +263,14 @@ def test_a_directed_player_plays_every_card() -> None:
     for number in range(DIRECTED):
         players = 4 if number % 2 else 1 + number % 4
         names: list[int] = []
-        while len(names) < 6 * players:
+        while len(names) < 4 * players:
             for deck in (occupations, minors):
                 card = next(deck)
                 while card not in TABLES.dealt[players] and card < FIRST_MINOR:
                     card = next(deck)
                 if card not in names:
                     names.append(card)
-        play_directed(rich(names[: 4 * players], number, players), rng, played, used, seen)
+        play_directed(rich(names, number, players), rng, played, used, seen)
     fewest = min(READY, key=lambda card: played[card])
     print(f"played {sum(played.values())} cards; least often {CARDS[fewest]}: {played[fewest]} times")
     print(", ".join(f"{CARDS[card]} {played[card]}" for card in READY))
@@ -306,7 +306,7 @@ POSITIONS = [
     for moves in (0, 20, 50, 70, 110, 400)
     for players, cards in ((1, "dealt"), (2, "dealt"), (2, "none"), (4, "dealt"))
 ]
-VALUES = [
+VALUES: list[object] = [
     *(
         None,
         True,
@@ -501,3 +501,20 @@ def test_sleeping_corner_opens_a_wish_with_people_of_one_other_player() -> None:
     assert "place basic_wish" in one.game().words()
     two = one.taken(2, "basic_wish")
     assert why(two.game(), "place basic_wish") == "occupied"
+
+
+def test_crops_are_moved_after_the_last_person_and_before_the_harvest() -> None:
+    begun = card_table(4, "grain_utilization").played(0, "clearing_spade").fields(0, c1="", d1="")
+    begun.goods(0, grain=1, food=4).goods(1, food=4).put(0, home=1).put(1, home=0)
+    game = play(begun.game(), "place grain_utilization")
+    assert (game.view(0)["asked"], game.words()) == ("DayEnds", ["done", "move_crop c1 field"])
+    play(game, "move_crop c1 field", "done")
+    assert goods(game) == "2 grain"
+
+
+def test_animals_are_cooked_before_others_breed() -> None:
+    begun = table(4).majors(0, "fireplace_2").pasture(0, "e1").animals(0, sheep=3)
+    game = begun.goods(0, food=4).goods(1, food=4).harvest().game()
+    assert game.words() == ["feed", "convert sheep"]
+    play(game, "convert sheep", "feed")
+    assert (goods(game), seat_of(game)["animals"]["sheep"]) == ("2 food", 3)

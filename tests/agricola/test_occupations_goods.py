@@ -151,6 +151,8 @@ def test_sheep_walker_changes_a_sheep_at_any_time_but_not_while_breeding() -> No
     assert (animals(game), goods(game)) == ("1 sheep 1 boar", "1 stone 1 vegetable")
     full = card_table(4).played(0, "sheep_walker").pasture(0, "e1").animals(0, sheep=3)
     harvest = full.goods(0, food=4).goods(1, food=4).harvest().game()
+    assert starting(harvest, "exchange") != [], "before feeding there is still time"
+    play(harvest, "feed")
     assert harvest.round == 5, "the young had no place and nothing could be exchanged for it"
 
 

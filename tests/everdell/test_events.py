@@ -172,13 +172,14 @@ def test_an_evening_of_fireworks_takes_up_to_three_twigs() -> None:
     assert (event_points(game, "an_evening_of_fireworks"), goods(game)) == (6, (2, 0, 0, 5))
 
 
-@covers("everdell 9.4", "everdell 9.4.1")
+@covers("everdell 9.4", "everdell 9.4.1", "everdell 12.6.1")
 def test_ancient_scrolls_go_into_the_hand_or_under_the_event() -> None:
     made = ready("ancient_scrolls_discovered", "historian", "ruins").hand(0, *["farm"] * 7)
     game = play(made.game(nature=False), "claim ancient_scrolls_discovered")
     play(game, "reveal bard", "reveal king", "reveal judge", "reveal wife", "reveal mine")
     play(game, "tuck bard", "tuck judge", "keep king")
     assert (hand(game)[0], game.seat) == ("king", 1)
+    assert hand(game, viewer=1) == ["king"], "all have seen it"
     assert seat_of(game)["hand_size"] == 8, "no room for more"
     assert event_points(game, "ancient_scrolls_discovered") == 4
 

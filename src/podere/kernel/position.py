@@ -141,7 +141,7 @@ def load_step(reader: Reader, names: dict[str, list[str]], package: str, players
             f"{reader.path}.step must be one of {', '.join(sorted(classes))}; not {_short(wanted)}"
         )
     made = classes[wanted]
-    values: list[int | list[int]] = []
+    values: list[Any] = []
     for name, kind in fields_of(made):
         if kind.endswith("*"):
             values.append(reader.all_names(name, names[kind[:-1]], MOST_NAMES))

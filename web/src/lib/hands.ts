@@ -34,6 +34,9 @@ export interface Drawing {
   board: Component<{ board: Board; hands: Hands; look?: number | null; still?: boolean }>;
 }
 
+/** Somebody against whom one plays, but who is played by the rules. */
+export interface Rival { name: string; piece: string; sheet: Record<string, number>; score: number }
+
 /** What the house asks about a game before its drawing is loaded. */
 export interface Cover {
   scene: Component;
@@ -47,6 +50,8 @@ export interface Cover {
   lessonSeed?: number;
   /** The points of a seat so far. */
   score?: (view: View, seat: number) => number;
+  /** Rivals that hold no seat, with their sheet by the same lines. */
+  rivals?: (view: View) => Rival[];
   /** The piece beside a line of the score sheet. */
   sheetPiece?: Record<string, string>;
   /** Names of things that are made of others. */

@@ -10,9 +10,11 @@ export function isNature(move: ReplayMove): boolean {
 export function turnEnds(moves: ReplayMove[]): number[] {
   const ends = [0];
   let seat: number | null = null;
+  // Who plays alone ends a turn with every move.
+  const alone = new Set(moves.filter((move) => !isNature(move)).map((move) => move.seat)).size === 1;
   moves.forEach((move, number) => {
     if (isNature(move)) return;
-    if (seat !== move.seat) ends.push(number);
+    if (alone || seat !== move.seat) ends.push(number);
     seat = move.seat;
   });
   ends.push(moves.length);

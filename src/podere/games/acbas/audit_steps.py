@@ -202,8 +202,11 @@ def _lift(game: Acbas, step: Any) -> bool:
 
 
 def _pastures(game: Acbas, step: Any) -> bool:
+    """What was named must fit. Before that there may be too little room: the building itself can have taken it."""
     counts = (step.sheep, step.pig, step.cow, step.horse)
-    return bool(min(counts) >= 0 and step.order >= 0 and singles_fit(game.seats[step.seat], step.singles()))
+    if min(counts) < 0 or step.order < 0:
+        return False
+    return max(counts) == 0 or singles_fit(game.seats[step.seat], step.singles())
 
 
 def _animal(game: Acbas, step: Any) -> bool:

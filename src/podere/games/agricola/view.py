@@ -51,7 +51,7 @@ from podere.games.agricola.player import (
 )
 from podere.games.agricola.rules import exchanges, improvements, spaces
 from podere.games.agricola.rules.bread import Bake
-from podere.games.agricola.rules.fences import DrawFences, budget
+from podere.games.agricola.rules.fences import ONE_SPACE, DrawFences, budget
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.harvest import hunger
 from podere.games.agricola.rules.house import (
@@ -187,7 +187,8 @@ def asked_about(game: Agricola) -> Data:
         waiting = [ANSWERS[card] for card in step.waiting]
         return {"moment": MOMENTS[step.moment], "space": space, "waiting": waiting}
     if isinstance(step, DrawFences):
-        return {"fences": int(budget(game, step.seat)) - len(step.drawn)}
+        most = 4 if step.way == ONE_SPACE else int(budget(game, step.seat))
+        return {"fences": most - len(step.drawn)}
     if isinstance(step, BuildRooms):
         return {"cost": room_cost(game.seats[step.seat]).to_data()}
     if isinstance(step, BuildStables):

@@ -114,9 +114,11 @@ class City:
         """The seats that have a worker here, as a mask."""
         self.inviting: i64 = 0
         """The kinds with a free spot, as a mask."""
+        self.open_at: list[int] = []
+        """Where the cards with a free spot stand."""
         outside: i64 = 0
         tallies, points, frees, spots = TABLES.tallies, TABLES.points, TABLES.frees, TABLES.spots
-        for card in cards:
+        for at, card in enumerate(cards):
             entry: i64 = card
             kind: i64 = entry & KIND
             self.owned |= bit(kind)
@@ -140,6 +142,7 @@ class City:
                 self._look_closer(entry, kind)
             if spots[kind] > 0 and (entry >> GUEST_AT) & 7 == 0:
                 self.inviting |= bit(kind)
+                self.open_at.append(at)
         self.met: i64 = -1
         """The events whose needs it meets, worked out when they are first asked for (`rules.events`)."""
         self.pairs: i64 = min(self.wives, self.husbands)
@@ -165,8 +168,10 @@ class City:
             self.prisoners = prisoners_in(entry)
 
     def _second_spot(self, kind: i64) -> None:
-        if (self.cards[self.find(kind)] >> SECOND_AT) & 7 == 0:
+        at = self.find(kind)
+        if (self.cards[at] >> SECOND_AT) & 7 == 0 and not has(self.inviting, kind):
             self.inviting |= bit(kind)
+            self.open_at.append(at)
 
     def has(self, kind: i64) -> bool:
         return (self.owned >> kind) & 1 != 0

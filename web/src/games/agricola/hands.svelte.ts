@@ -25,8 +25,10 @@ export interface Exchange { word: string; from: string; many: number; to: string
 export type CardTab = 'hand' | 'played' | 'majors' | 'others';
 
 export class AgricolaHands implements Hands {
-  /** The words of the plan, but for what is being drawn on the farm. */
+  /** The words of the plan, with those that leave no choice, but for what is being drawn on the farm. */
   words = $state.raw<string[]>([]);
+  /** The plans before it, to go back to. */
+  private past = $state.raw<string[][]>([]);
   /** What these words and the drawing would bring. */
   private after = $state.raw<Preview | null>(null);
   /** Sides of a plan of fences. */
@@ -86,7 +88,7 @@ export class AgricolaHands implements Hands {
     return this.sealed ? [] : (this.after?.moves ?? []);
   }
   /** The moves that were open before the fences were drawn. */
-  private get before(): { moves: Move[] } { return this.words.length ? (this.base ?? { moves: [] }) : this.board; }
+  private get before(): { moves: Move[] } { return this.words.length ? ((this.edges.length ? this.base : this.after) ?? { moves: [] }) : this.board; }
   private base = $state.raw<Preview | null>(null);
   moved(verb: string): Move[] { return this.moves.filter((move) => move.verb === verb); }
   can(word: string): boolean { return this.moves.some((move) => move.word === word); }
@@ -132,9 +134,8 @@ export class AgricolaHands implements Hands {
     await this.choose(this.can(`play ${card}`) ? `play ${card}` : `build ${card}`);
   }
   private async backTo(card: string): Promise<void> {
-    this.words = this.words.slice(0, this.words.findIndex((word) => word.endsWith(` ${card}`)));
     this.drop();
-    await this.look();
+    await this.replan(this.words.slice(0, this.words.findIndex((word) => word.endsWith(` ${card}`))));
   }
 
   // Cells
@@ -222,7 +223,8 @@ export class AgricolaHands implements Hands {
   }
   /** The cells are words now. */
   private settleDraft(): void {
-    this.words = [...this.words, ...this.inOrder(this.cells)];
+    this.past = [...this.past, this.words];
+    this.words = this.said([...this.words, ...this.inOrder(this.cells)]);
     this.cells = [];
     this.several = null;
     this.addable = [];
@@ -238,7 +240,8 @@ export class AgricolaHands implements Hands {
     const there = new Set(farm.edges);
     return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => sidesOf(FARMYARD, one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
   });
-  private get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
+  /** How many fences can be drawn; a single space that is fenced for nothing needs four at most. */
+  private get fenceLimit(): number { return this.start.asked_about.fences || (this.before.moves.some((move) => move.verb === 'fence') ? Math.min(4, this.startFarm.left.fences) : 0); }
   get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
   get fencesLeft(): number { return this.fenceLimit - this.edges.length; }
   /** Draw one side, or take it back. */
@@ -306,9 +309,9 @@ export class AgricolaHands implements Hands {
   sown(crop: Crop): number { return this.words.filter((word) => word === `sow ${crop}`).length; }
   get emptyFields(): number { return this.me.cells.filter((one) => one.kind === 'field' && one.crops === 0).length; }
   canSow(crop: Crop): boolean { return this.sows && this.me[crop] > 0 && this.emptyFields > 0; }
-  get sows(): boolean { return this.asked === 'Sow' || (this.mine && this.words.some((word) => word.startsWith('sow')) && this.sowEnd); }
-  /** Sowing may have ended by itself, with the last field or the last seed. */
-  private get sowEnd(): boolean { return /^sow/.test(this.words.at(-1) ?? ''); }
+  get sows(): boolean { return this.asked === 'Sow' || (this.sealed && /^sow/.test(this.last)); }
+  /** The last word that was a choice: a step may have ended by itself, with the last field or the last seed. */
+  private get last(): string { return this.words.findLast((word) => word !== 'done') ?? ''; }
   /** One field more, or less, with this crop; grain comes first in the words. */
   async sow(crop: Crop, step: 1 | -1): Promise<void> {
     this.tip = null;
@@ -322,14 +325,12 @@ export class AgricolaHands implements Hands {
     }
     await this.replan(words);
   }
-  get bakes(): boolean { return this.asked === 'Bake' || (this.mine && this.words.at(-1) === 'bake'); }
-  get baked(): number {
-    const from = this.words.findLastIndex((word) => word !== 'bake');
-    return this.words.length - 1 - from;
-  }
+  get bakes(): boolean { return this.asked === 'Bake' || (this.sealed && this.last === 'bake'); }
+  get baked(): number { return this.words.filter((word) => word === 'bake').length; }
   async bake(step: 1 | -1): Promise<void> {
     if (step > 0) return this.choose('bake');
-    if (this.words.at(-1) === 'bake') await this.replan(this.words.slice(0, -1));
+    const at = this.words.lastIndexOf('bake');
+    if (at >= 0) await this.replan(this.words.slice(0, at));
   }
 
   // Turning goods into others
@@ -364,11 +365,12 @@ export class AgricolaHands implements Hands {
     const at = this.words.lastIndexOf(word);
     if (at >= 0) await this.replan(this.words.filter((_, n) => n !== at));
   }
-  get cooks(): boolean { return this.kitchen && this.exchanges.length > 0; }
+  /** Whether something must be turned into what is to be paid. */
+  get raises(): boolean { return this.asked === 'Raise'; }
 
   // Animals without a place
 
-  get releases(): boolean { return this.asked === 'Release' || (this.mine && this.words.length > 0 && this.board.asked === 'Release'); }
+  get releases(): boolean { return this.asked === 'Release' || (this.sealed && this.words.some((word) => word.startsWith('release '))); }
   gone(animal: Animal): number { return this.words.filter((word) => word === `release ${animal}`).length; }
   cooked(animal: Animal): number { return this.words.filter((word) => word === `convert ${animal}`).length; }
   async letGo(animal: Animal, step: 1 | -1): Promise<void> {
@@ -405,14 +407,21 @@ export class AgricolaHands implements Hands {
   }
   /** Show the table as it would look after other words; if they cannot be, all stays. */
   private async replan(words: string[]): Promise<void> {
-    const kept = { words: this.words, after: this.after };
+    const kept = { words: this.words, after: this.after, past: this.past };
+    this.past = [...this.past, this.words];
     this.words = words;
     this.tip = null;
     await this.look();
     if (this.words === words && words.length && !this.after && !this.foreseeing) {
       this.words = kept.words;
       this.after = kept.after;
+      this.past = kept.past;
     }
+  }
+  /** The words as the rules take them: those that leave no choice are among them. */
+  private said(words: string[]): string[] {
+    const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you).map((event) => String(event.word));
+    return told.length ? told : words;
   }
   private async look(): Promise<void> {
     const turn = ++this.asking;
@@ -427,6 +436,7 @@ export class AgricolaHands implements Hands {
     if (turn !== this.asking) return;
     this.after = found;
     this.foreseeing = false;
+    if (found) this.words = this.said(this.words);
     this.turnTab();
   }
   /** Where a choice lies, there the page turns. */
@@ -459,6 +469,7 @@ export class AgricolaHands implements Hands {
   private clear(): void {
     this.drop();
     this.words = [];
+    this.past = [];
     this.after = null;
     this.tip = null;
     this.shown = null;
@@ -525,7 +536,7 @@ export class AgricolaHands implements Hands {
       return t(this.missing === 1 ? 'agricola.page.drawn_missing' : 'agricola.page.drawn', { n, left: this.fencesLeft });
     }
     if (this.cells.length) return t(this.several === 'BuildRooms' ? 'agricola.page.rooms_planned' : 'agricola.page.stables_planned', { n: this.cells.length });
-    if (this.releases) return t('agricola.page.no_room');
+    if (this.releases && !this.sealed) return t('agricola.page.no_room');
     if (this.words.length && this.sealed) return this.place ? t('agricola.page.go', { space: thing('agricola', this.place) }) : t('agricola.page.sure');
     if (this.words.length && this.asked && !(this.asked === 'Turn')) return t(`agricola.ask.${this.asked}`);
     return null;
@@ -551,7 +562,7 @@ export class AgricolaHands implements Hands {
   }
   /** Whether the step that asks has already been used. */
   private get stepBegun(): boolean {
-    const last = verbOf(this.words.at(-1) ?? '');
+    const last = verbOf(this.last);
     return (this.asked === 'Sow' && last === 'sow') || (this.asked === 'Bake' && last === 'bake');
   }
   get ready(): boolean {
@@ -569,9 +580,10 @@ export class AgricolaHands implements Hands {
   }
   /** Play the plan; or, where something is asked after it, go on with that. */
   private async carryOut(): Promise<void> {
-    if (this.feeds) return this.send([...this.words, this.foodShort ? 'beg' : 'feed']);
+    if (this.feeds) return this.send(this.meal ? this.words : [...this.words, this.foodShort ? 'beg' : 'feed']);
     if (this.edges.length) {
-      const words = [...this.words, ...this.fenceWords];
+      const words = this.said([...this.words, ...this.fenceWords]);
+      this.past = [...this.past, this.words];
       this.edges = [];
       this.words = words;
       if (this.sealed) return this.send(words);
@@ -603,9 +615,8 @@ export class AgricolaHands implements Hands {
       void this.foresee();
     } else if (this.cells.length) void this.draft(this.cells.slice(0, -1));
     else {
-      this.words = this.words.slice(0, -1);
-      // What went on by itself goes back by itself.
-      while (this.words.at(-1) === 'done') this.words = this.words.slice(0, -1);
+      this.words = this.past.at(-1) ?? [];
+      this.past = this.past.slice(0, -1);
       void this.look();
     }
   }

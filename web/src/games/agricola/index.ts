@@ -16,9 +16,27 @@ const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */
 const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
 
+const GAINS = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food', 'sheep', 'boar', 'cattle'];
+/** A person on a space and what is taken there, as one line. */
+function went(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
+  const first = events[0]!;
+  const found: Record<string, number> = {};
+  let last = 0;
+  for (let at = 1; at < events.length; at++) {
+    const event = events[at]!;
+    if (['gain', 'animals'].includes(event.event) && event.seat === first.seat) {
+      for (const good of GAINS) found[good] = (found[good] ?? 0) + Number(event[good] ?? 0);
+      last = at;
+    } else if (!SILENT.includes(event.event) && event.event !== 'start_player') break;
+  }
+  const what = list(GAINS.filter((good) => found[good]).map((good) => `${found[good]} ${t(`agricola.thing.${good}`)}`));
+  return what ? { count: last + 1, text: t('agricola.page.line_went', { name: marked(name(first.seat)), space: t(`agricola.thing.${String(first.space)}`), what }) } : null;
+}
+
 /** Several of one sort, as one line. */
 function gather(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
+  if (first.event === 'person') return went(events, name);
   const key = COUNTED[first.event];
   if (!key) return null;
   let last = 0;

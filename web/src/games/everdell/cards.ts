@@ -112,3 +112,10 @@ export const SIGNS: Record<string, string[]> = {
   draw_two_meadow_play_one_cheaper: ['meadow-card', 'meadow-card', 'cheaper'],
   haven: ['card', 'card', '→', 'any'],
 };
+
+/** Where long names may break on a small card. */
+const BREAKS = ['Wood-carver', 'Wan-derer', 'Shop-keeper', 'Under-taker', 'Fair-grounds', 'Court-house', 'Store-house', 'Inn-keeper', 'Univer-sity', 'Monas-tery', 'His-torian', 'Archi-tect', 'Shep-herd', 'Refi-nery', 'Inse-gnante', 'Spazza-trucioli', 'Locan-diere', 'Intaglia-tore', 'Archi-tetto', 'Vaga-bondo', 'Magaz-zino', 'Univer-sità', 'Mona-stero', 'Tribu-nale', 'Raffi-neria', 'Botte-gaio', 'Vendi-tore', 'Ambu-lante', 'Mina-trice', 'Giul-lare', 'Hus-band', 'Bec-chino', 'Oro-logio', 'Castel-lo'];
+const BROKEN = new Map(BREAKS.map((word) => [word.replace('-', ''), word.replace('-', '\u00AD')]));
+export function breakable(name: string): string {
+  return name.split(' ').map((word) => BROKEN.get(word) ?? word).join(' ');
+}

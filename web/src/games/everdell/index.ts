@@ -51,7 +51,8 @@ function paid(told: GameEvent[]): string {
 function named(event: GameEvent, name: Names): string {
   const who = (value: unknown): string => (value === 'rugwort' ? t('everdell.thing.rugwort') : marked(name(Number(value))));
   const about = Object.fromEntries(Object.entries(event).map(([key, value]) => [key, key === 'to' || key === 'owner' ? who(value) : typeof value === 'string' ? thing('everdell', value) : value]));
-  return t(`everdell.event.${event.event}`, { ...about, name: marked(name(event.seat)) });
+  const own: Record<string, string> = { fool: 'everdell.page.fool_to', given: 'everdell.page.gave', given_card: 'everdell.page.gave_card' };
+  return t(own[event.event] ?? `everdell.event.${event.event}`, { ...about, what: list(goods(event)) || about.what, name: marked(name(event.seat)) });
 }
 
 /** What one did, with what it cost and brought, as one line. */
@@ -96,10 +97,16 @@ export const everdell: Cover = {
   lesson: () => import('./Lesson.svelte'),
   lessonSeed: 18151,
   score: (view, seat) => (view as EverdellView).seats[seat]?.score ?? 0,
+  rivals: (view) => {
+    const him = (view as EverdellView).rugwort;
+    if (!him) return [];
+    const { cards, tokens, journey, basic_events: basic, special_events: special } = him.sheet as Record<string, number>;
+    return [{ name: t('everdell.thing.rugwort'), piece: 'worker-rat', sheet: { cards: cards!, tokens: tokens!, journey: journey!, events: basic! + special! }, score: him.score }];
+  },
   sheetPiece: { cards: 'card', tokens: 'point', prosperity: 'type-prosperity', journey: 'autumn', events: 'trophy' },
   moment: (view) => t('everdell.page.moment', { season: t(`everdell.thing.${(view as EverdellView).seats[mine(view as EverdellView)]!.season}`), n: (view as EverdellView).deck }),
   stages: (view) => ({ now: SEASONS.indexOf((view as EverdellView).seats[mine(view as EverdellView)]!.season), all: SEASONS.map((season) => ({ name: t(`everdell.page.season.${season}`), piece: season })) }),
   brief: (view) => t('everdell.page.brief', { season: t(`everdell.page.season.${(view as EverdellView).seats[mine(view as EverdellView)]!.season}`), n: (view as EverdellView).deck }),
   gather,
-  touched: (event) => [event.card, event.place, event.deed, event.event === 'journey' ? `journey_${String(event.points)}` : undefined].filter((one): one is string => typeof one === 'string'),
+  touched: (event) => [event.card, event.place, event.what, event.event === 'journey' ? `journey_${String(event.points)}` : undefined].filter((one): one is string => typeof one === 'string'),
 };

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import ALL, EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.card import EXCHANGE, MOVING_CROPS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, many, single
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARD, FIELD_CARDS, GOODS, MOVE_CROP
+from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARD, GOODS, MOVE_CROP
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.animals import gain
-from podere.games.agricola.rules.fields import HELD, held, held_crop
+from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, crop_moves, held_crop
 from podere.games.agricola.rules.payment import Raise
 from podere.games.agricola.rules.supply import can_reach, gain_goods
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit
 from podere.kernel.game import NONE
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 BREEDING: Final = 6
 CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
 """The goods of the six words `convert`."""
-TARGETS: Final = 1 + len(FIELD_CARDS)
 
 
 def moves(game: Agricola, seat: int) -> list[int]:
@@ -70,6 +69,8 @@ def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
     if move < EXCHANGE_WORD:
         convert_in(trial, move - CONVERT)
     else:
+        if exchanges.TAKES[move - EXCHANGE_WORD].animals != 0:
+            return False  # who is paying makes no room for animals
         exchange_in(trial, move - EXCHANGE_WORD)
     return can_reach(trial, step.due())
 
@@ -115,7 +116,7 @@ def take(game: Agricola, seat: int, move: int) -> None:
     elif move < MOVE_CROP:
         exchange(game, seat, move - EXCHANGE_WORD)
     else:
-        move_crop(game, seat, (move - MOVE_CROP) // TARGETS, (move - MOVE_CROP) % TARGETS)
+        move_crop(game, seat, (move - MOVE_CROP) // CROP_TARGETS, (move - MOVE_CROP) % CROP_TARGETS)
 
 
 def exchange(game: Agricola, seat: int, word: int) -> None:
@@ -132,43 +133,6 @@ def exchange(game: Agricola, seat: int, word: int) -> None:
 
 
 # Moving a crop onto an empty field
-
-
-def crop_moves(player: Player) -> list[int]:
-    """From each sort of field with two crops or more to an empty tile or card."""
-    found: list[int] = []
-    empty: i64 = player.empty_fields()
-    sources: i64 = player.grain_high | player.vegetable_high
-    seen: list[int] = []
-    for cell, space in enumerate(CELLS):
-        if not has(sources, space):
-            continue
-        crop = 0 if has(player.grain_high, space) else 1
-        low: i64 = player.grain_low if crop == 0 else player.vegetable_low
-        sort = crop * 2 + int(has(low, space))
-        if sort in seen:
-            continue  # fields with the same crops are alike
-        seen.append(sort)
-        add_targets(found, player, cell, crop, empty != 0)
-    if player.field_cards == 0:
-        return found
-    for number in range(len(FIELD_CARDS)):
-        state = player.state_of(FIELD_CARD[number])
-        if state >= 0 and held(state) >= 2:
-            add_targets(found, player, len(CELLS) + number, held_crop(state) - 1, empty != 0)
-    return found
-
-
-def add_targets(found: list[int], player: Player, source: int, crop: int, is_tile: bool) -> None:
-    if is_tile:
-        found.append(MOVE_CROP + source * TARGETS)
-    if player.field_cards == 0:
-        return
-    for number in range(len(FIELD_CARDS)):
-        card = FIELD_CARD[number]
-        state = player.state_of(card)
-        if source != len(CELLS) + number and state >= 0 and held(state) == 0 and has(ALL[card].crops, crop):
-            found.append(MOVE_CROP + source * TARGETS + 1 + number)
 
 
 def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:

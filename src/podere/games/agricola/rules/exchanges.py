@@ -84,7 +84,8 @@ def stone_from(clay: i64) -> i64:
 
 def can_reach(player: Player, cost: Cost) -> bool:
     """Whether a cost could be paid after some exchanges: for each number of goods bought from the Grocer, what is
-    still missing must come from clay and sheep, and all food from what is left."""
+    still missing must come from clay and sheep, and all food from what is left. A boar for a sheep never helps: as food
+    a vegetable is worth as much."""
     sold: i64 = len(STACK)
     has_walker = False
     has_porcelain = False
@@ -133,24 +134,23 @@ def _enough(
     grain: i64 = many(larder, 0) - many(cost.larder, 0)
     vegetables: i64 = many(larder, 1) - many(cost.larder, 1)
     stone: i64 = many(materials, 3) - many(need, 3)
-    if sheep < 0 or cattle < 0 or grain < 0:
+    if sheep < 0 or boars < 0 or cattle < 0 or grain < 0:
         return False
     if stone < 0 and has_porcelain:
         stone = min(0, stone + stone_from(many(materials, 1) - many(need, 1)))
-    if stone < 0 or vegetables < 0 or boars < 0:
+    if stone < 0 or vegetables < 0:
         if not has_walker:
             return False
-        sheep += min(0, stone) + min(0, vegetables) + min(0, boars)
+        sheep += min(0, stone) + min(0, vegetables)
         if sheep < 0:
             return False
         vegetables = max(0, vegetables)
-        boars = max(0, boars)
     rates: i64 = player.rates
     for_vegetable: i64 = rates & 15
     for_sheep: i64 = (rates >> 4) & 15
     for_boar: i64 = (rates >> 8) & 15
     if has_walker:
-        for_sheep = max(for_sheep, for_vegetable, for_boar)
+        for_sheep = max(for_sheep, for_vegetable)
     meat: i64 = sheep * for_sheep + boars * for_boar + cattle * ((rates >> 12) & 15)
     food: i64 = many(larder, 2)
     if food - many(cost.larder, 2) - bought + grain + vegetables * for_vegetable + meat < 0:

@@ -18,6 +18,7 @@ from podere.games.agricola.lexicon import (
     FENCE,
     FIELD_CARD,
     FIELD_CARDS,
+    MOVE_CROP,
     PLOW,
     PLOWS,
     SOW,
@@ -40,6 +41,9 @@ VEGETABLES_SOWN = 2
 
 # What a field card holds, in its state: the crop (0 none, 1 grain, 2 vegetables) and how many.
 HELD = 16
+
+CROP_TARGETS = 1 + len(FIELD_CARDS)
+"""Where a crop can be moved: a tile, or one of the field cards."""
 
 
 def held_crop(state: int) -> int:
@@ -302,3 +306,43 @@ def empty_count(player: Player) -> int:
             if ALL[entry % STATE].is_field and held(entry // STATE) == 0:
                 found += 1
     return found
+
+
+# Moving a crop onto an empty field
+
+
+def crop_moves(player: Player) -> list[int]:
+    """From each sort of field with two crops or more to an empty tile or card."""
+    found: list[int] = []
+    empty: i64 = player.empty_fields()
+    sources: i64 = player.grain_high | player.vegetable_high
+    seen: list[int] = []
+    for cell, space in enumerate(CELLS):
+        if not has(sources, space):
+            continue
+        crop = 0 if has(player.grain_high, space) else 1
+        low: i64 = player.grain_low if crop == 0 else player.vegetable_low
+        sort = crop * 2 + int(has(low, space))
+        if sort in seen:
+            continue  # fields with the same crops are alike
+        seen.append(sort)
+        add_targets(found, player, cell, crop, empty != 0)
+    if player.field_cards == 0:
+        return found
+    for number in range(len(FIELD_CARDS)):
+        state = player.state_of(FIELD_CARD[number])
+        if state >= 0 and held(state) >= 2:
+            add_targets(found, player, len(CELLS) + number, held_crop(state) - 1, empty != 0)
+    return found
+
+
+def add_targets(found: list[int], player: Player, source: int, crop: int, is_tile: bool) -> None:
+    if is_tile:
+        found.append(MOVE_CROP + source * CROP_TARGETS)
+    if player.field_cards == 0:
+        return
+    for number in range(len(FIELD_CARDS)):
+        card = FIELD_CARD[number]
+        state = player.state_of(card)
+        if source != len(CELLS) + number and state >= 0 and held(state) == 0 and has(ALL[card].crops, crop):
+            found.append(MOVE_CROP + source * CROP_TARGETS + 1 + number)

@@ -211,11 +211,13 @@ def hunger(game: Agricola, seat: int) -> i64:
 
 
 class Feeding(Automatic["Agricola"]):
-    """Where there is enough food and nothing that could be made now, the family eats by itself."""
+    """Where there is enough food, no craft building, and no animal that could be cooked or exchanged before the others
+    breed, the family eats by itself."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
-        if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0:
+        kitchen = player.animals != 0 and (player.rates > 15 or player.powers & EXCHANGE != 0)
+        if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
         else:
             game.stack.append(FEEDS[self.seat])

@@ -9,12 +9,16 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import (
     ADOPTION,
     AFTER_USE,
+    ALL,
     BEFORE_ROUND,
+    EXCHANGE,
+    MOVING_CROPS,
     ON_USE,
     OTHER_USES,
     RETURNING_HOME,
     ROUND_ENDS,
     ROUND_STARTS,
+    STATE,
     TABLES,
     TURN_ENDS,
     TWO_IN_A_ROW,
@@ -43,6 +47,7 @@ from podere.games.agricola.lexicon import (
     USE,
 )
 from podere.games.agricola.rules import harvest, spaces
+from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.moments import RoundFrame, answer, begin_round
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import can_reach_food
@@ -350,7 +355,8 @@ class SecondPerson(Choice["Agricola"]):
         self.any_space = any_space
 
     def private(self) -> bool:
-        return True
+        """Whether somebody could use a market, everybody sees; other spaces may depend on the hand."""
+        return self.any_space != 0
 
     def pause(self) -> bool:
         return True
@@ -393,6 +399,45 @@ class NextTurn(Automatic["Agricola"]):
             if game.with_cards and can_adopt(game, seat) and not has(game.declined, seat):
                 game.stack.append(Adopt(seat))
                 return
+        if game.with_cards:
+            for step in range(players - 1, -1, -1):
+                seat = (game.first + step) % players
+                if is_day_open(game, seat):
+                    game.stack.append(DayEnds(seat))
+
+
+def is_day_open(game: Agricola, seat: int) -> bool:
+    """Whether something that may be done at any time could still matter before people return home: crops moved before
+    a harvest, materials exchanged for a card that counts them, animals cooked before some breed as the round ends."""
+    player = game.seats[seat]
+    if player.powers & MOVING_CROPS != 0 and has(HARVESTS, game.round) and len(crop_moves(player)) > 0:
+        return True
+    if player.powers & EXCHANGE != 0 and has(player.moments, RETURNING_HOME):
+        return True
+    if player.animals == 0 or (player.rates < 16 and player.powers & EXCHANGE == 0):
+        return False
+    if has(player.moments, ROUND_ENDS):
+        for entry in player.cards:
+            effect = ALL[entry % STATE].answers[ROUND_ENDS]
+            if effect is not None and effect.heeds(game, seat, game.round):
+                return True
+    return False
+
+
+class DayEnds(Choice["Agricola"]):
+    """Nobody is left to place: a last chance for what may be done at any time, where it can matter; then done."""
+
+    def pause(self) -> bool:
+        return True
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [DONE]
+
+    def take(self, game: Agricola, move: int) -> None:
+        return
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        return None if move == DONE else Reason("agricola.why.day_ends")
 
 
 def can_adopt(game: Agricola, seat: int) -> bool:

@@ -60,7 +60,18 @@ class StartPlayer(Chance["Everdell"]):
 
     def take(self, game: Everdell, move: int) -> None:
         game.start_seat = move - START
-        game.stack.append(LayForest(0))
+        game.stack.append(LAY_FOREST)
+
+
+def nth_free(taken: i64, number: int) -> int:
+    """The number of the n-th bit that is not set."""
+    at: i64 = 0
+    while True:
+        if (taken >> at) & 1 == 0:
+            if number == 0:
+                return at
+            number -= 1
+        at += 1
 
 
 class LayForest(Chance["Everdell"]):
@@ -73,15 +84,15 @@ class LayForest(Chance["Everdell"]):
         return [1] * (len(FOREST) - len(game.forest))
 
     def sample(self, game: Everdell) -> int:
-        moves = self.moves(game)
-        return moves[game.rng.below(len(moves))]
+        left = len(FOREST) - len(game.forest)
+        return GROW + nth_free(game.woods >> WOODS, game.rng.below(left))
 
     def take(self, game: Everdell, move: int) -> None:
         game.set_forest([*game.forest, WOODS + move - GROW])
         if len(game.forest) < FORESTS[game.players]:
-            game.stack.append(LayForest(0))
+            game.stack.append(LAY_FOREST)
         else:
-            game.stack.append(LayEvent(0))
+            game.stack.append(LAY_EVENT)
 
 
 class LayEvent(Chance["Everdell"]):
@@ -96,13 +107,13 @@ class LayEvent(Chance["Everdell"]):
         return [1] * (len(SPECIAL_EVENTS) - len(game.offered))
 
     def sample(self, game: Everdell) -> int:
-        moves = self.moves(game)
-        return moves[game.rng.below(len(moves))]
+        left = len(SPECIAL_EVENTS) - len(game.offered)
+        return OFFER + nth_free(game.on_offer >> FIRST_SPECIAL, game.rng.below(left))
 
     def take(self, game: Everdell, move: int) -> None:
         game.set_offered([*game.offered, FIRST_SPECIAL + move - OFFER])
         if len(game.offered) < OFFERED:
-            game.stack.append(LayEvent(0))
+            game.stack.append(LAY_EVENT)
             return
         game.stack.append(TURNS[game.start_seat])
         for number in range(game.players - 1, -1, -1):
@@ -110,6 +121,10 @@ class LayEvent(Chance["Everdell"]):
         refill(game, game.start_seat)
         if game.year:
             game.blocked = blocked_places(game)
+
+
+LAY_FOREST: Final = LayForest(0)
+LAY_EVENT: Final = LayEvent(0)
 
 
 class Turn(Choice["Everdell"]):

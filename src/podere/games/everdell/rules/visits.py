@@ -107,12 +107,12 @@ def add_city(game: Everdell, seat: int, owner: int, inviting: i64, found: list[i
         return
     city = game.city(owner)
     useless: i64 = 0
-    for at in range(len(city.cards)):
+    for at in city.open_at:
         entry: i64 = city.cards[at]
         kind: i64 = entry & KIND
         if (inviting >> kind) & 1 == 0 or (useless >> kind) & 1 != 0:
             continue
-        if has_free_spot(entry, city) and is_first(city, at):
+        if is_first(city, at):
             if has_use(game, seat, kind):
                 found.append(VISIT + (VISIT_AT[kind] + copy_at(city, at, kind)) * len(OWNERS) + owner)
             else:
