@@ -26,7 +26,9 @@ def test_threshing_board_needs_two_occupations_and_is_worth_a_point(occupations:
 def test_threshing_board_bakes_with_farmland_and_cultivation_if_one_likes() -> None:
     begun = card_table(13, "cultivation").played(0, "threshing_board").majors(0, "fireplace_2")
     begun.goods(0, grain=2)
-    farmland = play(begun.game(), "place farmland", "use own_action", "plow b1", "use threshing_board", "bake")
+    farmland = play(
+        begun.game(), "place farmland", "use own_action", "plow b1", "use threshing_board", "bake"
+    )
     assert goods(play(farmland, "done")) == "1 grain 2 food"
     cultivation = play(begun.game(), "place cultivation", "use own_action", "plow b1", "sow grain")
     assert cultivation.words() == ["use threshing_board", "done", "convert grain"]

@@ -150,9 +150,7 @@ def test_bottles_are_not_made_cheaper_by_wood_or_stone_saved() -> None:
 
 
 @covers("agricola 20.35")
-@pytest.mark.parametrize(
-    ("sheep", "food"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3)]
-)
+@pytest.mark.parametrize(("sheep", "food"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3)])
 def test_loom_brings_food_for_sheep_in_the_field_phase(sheep: int, food: int) -> None:
     begun = flock(sheep).played(0, "loom").goods(0, food=4).goods(1, food=4)
     assert seat_of(begun.harvest().game())["food"] == food

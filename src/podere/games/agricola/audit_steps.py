@@ -36,12 +36,12 @@ _DEEDS = (
 STACKS: Final = re.compile(
     rf"|StartPlayer|NewRound(?: Deal)* DrawCard"
     rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*|Refill(?: RoundFrame(?: Beginning)*(?: (?:{_DEEDS}))*)?"
-    rf"|ReturnHome(?: Turn| Adopt)(?: Raise| Release)?|ReturnHome(?: DayEnds)+(?: Release)?"
+    rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?(?: Release)*|ReturnHome(?: DayEnds)+(?: Release)*"
     rf"|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
     rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
     rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed(?: Release)?)?|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
+    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed(?: Release)*)?|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top."""

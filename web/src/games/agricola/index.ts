@@ -10,7 +10,7 @@ import type { AgricolaView } from './view';
 const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
 const seen = (view: unknown): AgricolaView => view as AgricolaView;
 const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, view.round - 1)]?.stage ?? 1]!;
-const reaps = (view: AgricolaView): boolean => view.rounds[Math.max(0, view.round - 1)]?.harvest ?? false;
+const reaps = (view: AgricolaView): boolean => !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
 
 const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */

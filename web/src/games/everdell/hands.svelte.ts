@@ -413,7 +413,7 @@ export class EverdellHands implements Hands {
   private event(name: string): GameEvent | undefined { return this.after?.events.find((event) => event.event === name && event.seat === this.board.you); }
   /** "2 twigs and 1 resin", or nothing. */
   bill(goods: Record<string, unknown>): string {
-    const parts = GOODS.filter((good) => Number(goods[good]) > 0).map((good) => t('everdell.page.n_good', { n: Number(goods[good]), good: t(`everdell.page.good.${good}`, { n: Number(goods[good]) }) }));
+    const parts = GOODS.filter((good) => Number(goods[good]) > 0).map((good) => t(`everdell.page.good.${good}`, { n: Number(goods[good]) }));
     return parts.length ? list(parts) : t('everdell.page.nothing');
   }
   /** What a card still lacks, good by good. */

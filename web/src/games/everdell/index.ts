@@ -16,7 +16,7 @@ const PLAIN = /^(three_twigs|two_twigs_one_card|two_resin|one_resin_one_card|two
 
 /** "2 twigs and 1 resin", or nothing. */
 function goods(sums: Record<string, unknown>): string[] {
-  return GOODS.filter((good) => Number(sums[good]) > 0).map((good) => t('everdell.page.n_good', { n: Number(sums[good]), good: t(`everdell.page.good.${good}`, { n: Number(sums[good]) }) }));
+  return GOODS.filter((good) => Number(sums[good]) > 0).map((good) => t(`everdell.page.good.${good}`, { n: Number(sums[good]) }));
 }
 /** How many events from the first on belong together: those of the same seat that this set tells, and the silent ones between. */
 function run(events: GameEvent[], wanted: (event: GameEvent) => boolean): { told: GameEvent[]; count: number } {

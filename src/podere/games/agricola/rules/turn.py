@@ -46,7 +46,7 @@ from podere.games.agricola.lexicon import (
     START,
     USE,
 )
-from podere.games.agricola.rules import harvest, spaces
+from podere.games.agricola.rules import exchanges, harvest, spaces
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.moments import RoundFrame, answer, begin_round
 from podere.games.agricola.rules.payment import settle_up
@@ -412,7 +412,8 @@ def is_day_open(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     if player.powers & MOVING_CROPS != 0 and has(HARVESTS, game.round) and len(crop_moves(player)) > 0:
         return True
-    if player.powers & EXCHANGE != 0 and has(player.moments, RETURNING_HOME):
+    counts = player.powers & EXCHANGE != 0 and has(player.moments, RETURNING_HOME)
+    if counts and len(exchanges.words(player)) > 0:
         return True
     if player.animals == 0 or (player.rates < 16 and player.powers & EXCHANGE == 0):
         return False
