@@ -220,7 +220,7 @@ def rich(names: list[int], number: int, players: int) -> Agricola:
             made.played(seat, CARDS[filler.pop(0)])
         if number % 4 == 0:
             made.house(seat, "stone" if number % 8 else "clay")
-        if number % 5 == 0:
+        if number % 5 in (0, 2):
             made.rooms(seat, "a1 b2 b3").pasture(seat, "c2 c3")
     made.piles(forest=3, clay_pit=1, reed_bank=1, fishing=2, sheep_market=1)
     for at, card in enumerate(names):

@@ -141,6 +141,13 @@ def test_beanfield_is_sown_and_harvested_with_vegetables_and_is_no_tile() -> Non
 
 
 @covers("agricola 20.44")
+@pytest.mark.parametrize(("occupations", "reason"), [(1, "needs_occupations"), (2, ""), (3, "")])
+def test_beanfield_needs_two_occupations(occupations: int, reason: str) -> None:
+    begun = card_table().occupations(0, occupations).hand(0, "beanfield").goods(0, food=1)
+    assert why(play(begun.game(), "place meeting_place"), "play beanfield") == reason
+
+
+@covers("agricola 20.44")
 def test_beanfield_takes_no_grain() -> None:
     begun = card_table(4, "grain_utilization").played(0, "beanfield").goods(0, grain=3)
     assert why(begun.game(), "place grain_utilization") == "no_empty_field"

@@ -262,6 +262,13 @@ def test_moldboard_plow_may_be_spared_and_is_not_for_cultivation() -> None:
     assert (game.seat, cells_of(game, "field")) == (1, ["e1"])
 
 
+@covers("agricola 20.30")
+@pytest.mark.parametrize(("occupations", "reason"), [(0, "needs_occupations"), (1, ""), (2, "")])
+def test_moldboard_plow_needs_an_occupation(occupations: int, reason: str) -> None:
+    begun = card_table().occupations(0, occupations).hand(0, "moldboard_plow").goods(0, wood=2)
+    assert why(play(begun.game(), "place meeting_place"), "play moldboard_plow") == reason
+
+
 @covers("agricola 20.30", "agricola 3.9.1")
 def test_moldboard_plow_leaves_the_last_place_to_farmland() -> None:
     begun = card_table().played(0, "moldboard_plow").fields(0, b1="", b2="", b3="", c1="", c2="", c3="")
@@ -272,9 +279,8 @@ def test_moldboard_plow_leaves_the_last_place_to_farmland() -> None:
 
 
 @covers("agricola 10.4")
-def test_minors_of_the_farm_with_a_prerequisite_or_a_cost_wait_for_it() -> None:
-    begun = card_table().hand(0, "moldboard_plow", "caravan", "mini_pasture").goods(0, wood=3, food=1)
+def test_minors_of_the_farm_are_not_played_without_their_whole_cost() -> None:
+    begun = card_table().hand(0, "caravan", "mini_pasture").goods(0, wood=3, food=1)
     game = play(begun.game(), "place meeting_place")
-    assert why(game, "play moldboard_plow") == "needs_occupations"
     assert why(game, "play caravan") == "lacks"
     assert why(game, "play mini_pasture") == "lacks"

@@ -353,6 +353,14 @@ def test_brook_feeds_on_the_four_spaces_above_fishing(first: str) -> None:
     assert food(play(begun.game(), "place day_laborer")) == 2
 
 
+@covers("agricola 20.39", "agricola 10.10")
+def test_brook_pays_for_what_is_played_on_its_space() -> None:
+    begun = card_table(4, "major_improvement").hand(0, "clay_embankment").goods(0, clay=1)
+    assert why(begun.game(), "place major_improvement") == "no_improvement_possible"
+    game = play(begun.played(0, "brook").game(), "place major_improvement", "play clay_embankment")
+    assert (goods(game), hand(game, 1)) == ("1 clay", ["clay_embankment"])
+
+
 @covers("agricola 20.40")
 @pytest.mark.parametrize(("house", "more"), [("wood", 1), ("clay", 0), ("stone", 0)])
 def test_scullery_brings_a_food_each_round_in_a_wood_house(house: str, more: int) -> None:

@@ -24,6 +24,11 @@ def test_the_kit_passes_on_the_toy(players: int) -> None:
     assert report.moves > 500
 
 
+def test_how_often_the_kit_looks_closer_changes_nothing_in_the_games() -> None:
+    often, rarely = check("toy", 2, 5, closer=1), check("toy", 2, 5, closer=1000)
+    assert (often.checksum, often.moves) == (rarely.checksum, rarely.moves)
+
+
 def test_an_anytime_move_stands_beside_the_choice_and_does_not_use_it_up() -> None:
     game = toy()
     asked, seat = game.view(0)["asked"], game.seat

@@ -18,6 +18,7 @@ from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
+from podere.kernel.check import LOOK_CLOSER
 from podere.kernel.check import check as check_kit
 from podere.kernel.errors import BadOption
 
@@ -141,6 +142,12 @@ def check(
     ] = None,
     number: Annotated[int, typer.Option("--games", min=1, help="How many random games for each.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games and checksums.")] = 0,
+    closer: Annotated[
+        int,
+        typer.Option(
+            min=1, help="Make the slow checks at one position in so many; the checksum stays the same."
+        ),
+    ] = LOOK_CLOSER,
     option: Options = None,
     json: Json = False,
 ) -> None:
@@ -152,7 +159,9 @@ def check(
     reports = []
     for setting in settings:
         with progress(f"{game}, {setting.players} players", number) as tell:
-            reports.append(check_kit(game, setting.players, number, seed, setting.options, progress=tell))
+            reports.append(
+                check_kit(game, setting.players, number, seed, setting.options, progress=tell, closer=closer)
+            )
     if json:
         print_json([{**vars(report), "ok": report.ok, "build": build.name()} for report in reports])
     else:

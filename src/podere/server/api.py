@@ -25,7 +25,7 @@ from podere.server.replays import WALKS_KEPT, Walk, table_of_record
 from podere.server.room import Room
 from podere.server.sessions import session_of
 from podere.server.storage import TableRow
-from podere.table import Agreement, ClockRule, Refused, Seat
+from podere.table import Agreement, ClockRule, Seat
 
 MOST_LISTED = 50
 MOST_OPTIONS = 200_000
@@ -148,7 +148,8 @@ class Api:
         )
         hashes = [tokens.digest(token) if token else "" for token in held]
         if body.seed is not None and (body.public or any(seat.kind != "bot" for seat in body.seats[1:])):
-            raise Refused("bad_seed", "Only a private table of one person with bots is dealt from a seed.")
+            text = "Only a private table of one person with bots is dealt from a seed."
+            raise Trouble(400, "bad_seed", text)
         await self.house.lay(agreed, row, hashes, self._session(request), mine, body.seed)
         return bodies.TableMade(table=row.id, tokens=held)
 

@@ -101,7 +101,8 @@ export class EverdellHands implements Hands {
       case 'activate': return `city ${this.seat} ${one} ${two}`;
       case 'remove': return `city ${asked === 'FoolRemoves' ? 'rugwort' : this.seat} ${one} ${two}`;
       case 'play': return `${two} ${one}`;
-      case 'discard': case 'give': return `hand ${one}`;
+      // The Teacher's two cards lie aside.
+      case 'discard': case 'give': return asked === 'TeacherGives' ? null : `hand ${one}`;
       case 'take': case 'clear': return `meadow ${one}`;
       case 'slot': return `slot ${one}`;
       case 'tuck': return asked === 'Graduate' ? `hand ${one}` : asked === 'CaptureThieves' ? `city ${this.seat} ${one} *` : null;
