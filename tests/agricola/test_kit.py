@@ -518,3 +518,13 @@ def test_animals_are_cooked_before_others_breed() -> None:
     assert game.words() == ["feed", "convert sheep"]
     play(game, "convert sheep", "feed")
     assert (goods(game), seat_of(game)["animals"]["sheep"]) == ("2 food", 3)
+
+
+def test_a_card_leaves_the_space_its_own_action() -> None:
+    """A first field on `a1`, with the house and stables around it, would leave Farmland without a space."""
+    begun = card_table().occupations(0, 1).played(0, "moldboard_plow").stables(0, "b1 c3")
+    game = play(begun.game(), "place farmland")
+    assert seat_of(game)["cells"][0]["used"] is False
+    assert "use moldboard_plow" not in game.words()
+    play(game, "plow d1")
+    assert game.words() == ["use moldboard_plow", "done"]

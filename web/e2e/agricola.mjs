@@ -1,12 +1,14 @@
 /** Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging, alone, on a phone, the lesson. */
 import { person } from './browser.mjs';
-import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+import { accessible, equal, noFaults, noSideways, ok, weigh } from './check.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (page) => page.getAttribute('.page', 'data-at');
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
 const shot = (page, name) => (process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/agricola-${name}.png` }) : undefined);
 const CONFIRM = '[data-do="confirm"]:not([disabled])';
+/** What a table of this game may load of the page's own code, compressed. */
+const MOST_BYTES = 150 * 1024;
 export const BOT = { kind: 'bot', bot: 'random', name: 'Tobia' };
 export const ME = { kind: 'me', name: 'Marta' };
 
@@ -351,5 +353,19 @@ export const agricola = {
     await accessible(page, 'the lesson');
     noFaults(one);
     await leave(one);
+  },
+
+  async 'agricola: what a table loads'(shared) {
+    const one = await person(shared.browser, shared.origin, {});
+    const { links } = await open(one.page, { cards: 'dealt', seats: [ME, BOT] });
+    const fresh = await person(shared.browser, shared.origin, { language: 'it' });
+    const loads = weigh(fresh.page, shared.origin);
+    await fresh.page.goto(links[0]);
+    await fresh.page.waitForSelector('.agricola');
+    await fresh.page.waitForLoadState('networkidle');
+    shared.note = `${(loads() / 1024).toFixed(1)} KB of code compressed`;
+    ok(loads() > 50_000 && loads() < MOST_BYTES, `the page's own code is under 150 KB: ${shared.note}`);
+    noFaults(one, fresh);
+    await leave(one, fresh);
   },
 };

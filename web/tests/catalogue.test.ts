@@ -1,5 +1,5 @@
 /** Every text in both languages, every key used, nothing missing. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
@@ -25,11 +25,16 @@ function named(prefix: RegExp): string[] {
 
 const house = { en: { ...read('locale/en.json'), ...read('locale/page.en.json') }, it: { ...read('locale/it.json'), ...read('locale/page.it.json') } };
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
-const of = (language: string): Catalogue => Object.assign({}, ...GAMES.flatMap((id) => [read(`games/${id}/locale/${language}.json`), read(`games/${id}/locale/page.${language}.json`)])) as Catalogue;
+/** What a game's page says; the texts of a lesson may be kept apart. */
+const pageOf = (id: string, language: string): Catalogue => {
+  const apart = `games/${id}/locale/lesson.${language}.json`;
+  return { ...(existsSync(join(ROOT, 'src/podere', apart)) ? read(apart) : {}), ...read(`games/${id}/locale/page.${language}.json`) };
+};
+const of = (language: string): Catalogue => Object.assign({}, ...GAMES.flatMap((id) => [read(`games/${id}/locale/${language}.json`), pageOf(id, language)])) as Catalogue;
 const game = { en: of('en'), it: of('it') };
 const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
-  ...GAMES.map((id): [string, Catalogue, Catalogue] => [id, read(`games/${id}/locale/page.en.json`), read(`games/${id}/locale/page.it.json`)]),
+  ...GAMES.map((id): [string, Catalogue, Catalogue] => [id, pageOf(id, 'en'), pageOf(id, 'it')]),
 ];
 
 describe.each(pages)('the texts of %s', (_, en, it_) => {

@@ -27,6 +27,7 @@ describe('what fences close', () => {
     expect(closed(PLAN, ground, new Set(round))).toEqual([['d1', 'd2', 'e1', 'e2']]);
     expect(closed(PLAN, ground, new Set([...round, 'd2n', 'e2n']))).toEqual([['d1', 'e1'], ['d2', 'e2']]);
   });
+  it('may lean on walls', () => expect(closed(PLAN, new Set(['b1']), new Set(['b1n', 'b1w', 'c1w']), new Set(['b2']))).toEqual([['b1']]));
   it('needs fences where the ground ends: a field or a room is no fence', () => expect(closed(PLAN, new Set(['b1']), new Set(['b1n', 'b1w', 'c1w']))).toEqual([]));
 });
 

@@ -62,8 +62,8 @@ export function sidesOf(plan: Pick<Plan, 'columns' | 'rows'>, cell: string): { e
   ];
 }
 
-/** The areas of open ground that these fences close on all sides. */
-export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>, fences: Set<string>): string[][] {
+/** The areas of open ground that these fences close on all sides, where there are no walls. */
+export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>, fences: Set<string>, walls: Set<string> = new Set()): string[][] {
   const seen = new Set<string>();
   const found: string[][] = [];
   for (const start of ground) {
@@ -77,8 +77,8 @@ export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>
       area.push(here);
       for (const { edge, beyond } of sidesOf(plan, here)) {
         if (fences.has(edge)) continue;
-        if (beyond === null || !ground.has(beyond)) leaks = true;
-        else if (!seen.has(beyond)) {
+        if (beyond === null || !(ground.has(beyond) || walls.has(beyond))) leaks = true;
+        else if (ground.has(beyond) && !seen.has(beyond)) {
           seen.add(beyond);
           todo.push(beyond);
         }

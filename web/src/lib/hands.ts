@@ -39,7 +39,6 @@ export interface Rival { name: string; piece: string; sheet: Record<string, numb
 
 /** What the house asks about a game before its drawing is loaded. */
 export interface Cover {
-  scene: Component;
   emblem: string;
   /** Everything a board needs, loaded when a table opens. */
   load?: () => Promise<Drawing>;
@@ -56,8 +55,8 @@ export interface Cover {
   sheetPiece?: Record<string, string>;
   /** Names of things that are made of others. */
   name?: (value: string) => string | null;
-  /** A card or tile of the game, drawn by its id. */
-  card?: Component<{ id: string }>;
+  /** A card or tile of the game, drawn by its id; loaded where cards are listed. */
+  card?: () => Promise<{ default: Component<{ id: string }> }>;
   /** Its name, where the name of the thing does not tell it from others. */
   cardName?: (id: string) => string | null;
   /** The line under the game's name in the head. */

@@ -37,7 +37,18 @@ export function loadGame(language: Language, game: string): Promise<void> {
   return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
 }
 
+/** The texts of a game's lesson, where they are kept apart. */
+function loadLesson(language: Language, game: string): Promise<void> {
+  return once(`${language} ${game} lesson`, () => load(language, games, [`/games/${game}/locale/lesson.${language}.json`]));
+}
+
 const loaded = new Set<string>();
+const taught = new Set<string>();
+/** Load the texts of a game's lesson as well. */
+export async function useLesson(game: string): Promise<void> {
+  taught.add(game);
+  await Promise.all([useGame(game), loadLesson(settings.language, game)]);
+}
 /** Load a game's texts in the language of the page, and again when that changes. */
 export async function useGame(game: string): Promise<void> {
   loaded.add(game);
@@ -46,7 +57,7 @@ export async function useGame(game: string): Promise<void> {
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game))]);
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game))]);
   settings.language = language;
 }
 

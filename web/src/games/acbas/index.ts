@@ -2,8 +2,6 @@
 import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
 import { list, marked, t } from '../../lib/texts.svelte';
-import Card from './Card.svelte';
-import Scene from './Scene.svelte';
 import type { AcbasView } from './view';
 
 const SILENT = ['move', 'forced'];
@@ -30,9 +28,8 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
 }
 
 export const acbas: Cover = {
-  scene: Scene,
   emblem: 'cattle',
-  card: Card,
+  card: () => import('./Card.svelte'),
   load: () => import('./drawing'),
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { mode: 'basic' },

@@ -2,8 +2,6 @@
 import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
 import { list, marked, t } from '../../lib/texts.svelte';
-import Card from './Card.svelte';
-import Scene from './Scene.svelte';
 import { halves, isTile } from './tiles';
 import type { AehreView } from './view';
 
@@ -24,9 +22,8 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
 }
 
 export const aehre: Cover = {
-  scene: Scene,
   emblem: 'tile-wheat',
-  card: Card,
+  card: () => import('./Card.svelte'),
   load: () => import('./drawing'),
   lesson: () => import('./Lesson.svelte'),
   score: (view, seat) => {

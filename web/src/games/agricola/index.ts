@@ -2,9 +2,7 @@
 import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
 import { list, marked, t } from '../../lib/texts.svelte';
-import Card from './Card.svelte';
 import { PIECES } from './pieces';
-import Scene from './Scene.svelte';
 import type { AgricolaView } from './view';
 
 const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
@@ -60,9 +58,8 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
 }
 
 export const agricola: Cover = {
-  scene: Scene,
   emblem: 'grain',
-  card: Card,
+  card: () => import('./Card.svelte'),
   load: () => import('./drawing'),
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { cards: 'none' },

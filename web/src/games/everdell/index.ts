@@ -3,8 +3,6 @@ import type { Cover } from '../../lib/hands';
 import { thing } from '../../lib/log';
 import { list, marked, t } from '../../lib/texts.svelte';
 import type { GameEvent } from '../../lib/wire';
-import Card from './Card.svelte';
-import Scene from './Scene.svelte';
 import { GOODS, SEASONS, type EverdellView } from './view';
 
 type Names = (seat: number) => string;
@@ -90,9 +88,8 @@ function gather(events: GameEvent[], name: Names): { count: number; text: string
 const mine = (view: EverdellView): number => view.viewer ?? view.turn ?? 0;
 
 export const everdell: Cover = {
-  scene: Scene,
   emblem: 'worker-owl',
-  card: Card,
+  card: () => import('./Card.svelte'),
   load: () => import('./drawing'),
   lesson: () => import('./Lesson.svelte'),
   lessonSeed: 18151,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from podere.farmyard.grid import around
 from podere.games.agricola.cards.card import Condition, Effect, Number
 from podere.games.agricola.goods import MOST, Cost, goods, one_good
 from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, PLAY, USE
@@ -373,9 +374,13 @@ class Plow(Effect):
         return game.seats[seat].field_sites() != 0
 
     def spares(self, game: Agricola, seat: int, space: int) -> bool:
+        """Wherever the field comes to lie, there must be a space left for another one: the first field could lie where
+        nothing is beside it."""
         if not has(PLOWING, space):
             return True
-        return count(game.seats[seat].field_sites()) > 1
+        player = game.seats[seat]
+        sites: i64 = player.field_sites()
+        return count(sites) > 1 and (player.fields != 0 or sites & ~around(sites) == 0)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(PlowStep(seat, 0, 0))
