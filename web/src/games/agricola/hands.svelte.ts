@@ -240,8 +240,7 @@ export class AgricolaHands implements Hands {
     const there = new Set(farm.edges);
     return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => sidesOf(FARMYARD, one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
   });
-  /** How many fences can be drawn; a single space that is fenced for nothing needs four at most. */
-  private get fenceLimit(): number { return this.start.asked_about.fences || (this.before.moves.some((move) => move.verb === 'fence') ? Math.min(4, this.startFarm.left.fences) : 0); }
+  private get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
   get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
   get fencesLeft(): number { return this.fenceLimit - this.edges.length; }
   /** Draw one side, or take it back. */
@@ -418,10 +417,13 @@ export class AgricolaHands implements Hands {
       this.past = kept.past;
     }
   }
+  /** How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others must do. */
+  private tail = 0;
   /** The words as the rules take them: those that leave no choice are among them. */
   private said(words: string[]): string[] {
-    const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you).map((event) => String(event.word));
-    return told.length ? told : words;
+    const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you);
+    this.tail = told.length - 1 - told.findLastIndex((event) => event.event === 'move');
+    return told.length ? told.map((event) => String(event.word)) : words;
   }
   private async look(): Promise<void> {
     const turn = ++this.asking;
@@ -604,7 +606,8 @@ export class AgricolaHands implements Hands {
   }
   private async send(words: string[]): Promise<void> {
     const view = this.view;
-    if (await this.board.play(words)) this.remembered = view;
+    const chosen = words === this.words && this.tail ? words.slice(0, -this.tail) : words;
+    if (await this.board.play(chosen)) this.remembered = view;
   }
 
   get canUndo(): boolean { return this.planned; }
