@@ -49,6 +49,56 @@ async function some(page, turns) {
   await waitTurn(page);
 }
 
+/** A table with a bot, played on over the wire by what the hints say; the address of its first seat. */
+async function guided(page, { game, options = {}, moves, players = 2, seed }) {
+  await page.goto('/settings');
+  return page.evaluate(async ({ game: id, options: chosen, moves: most, players: many, seed: dealt }) => {
+    const bots = ['Tobia', 'Lia', 'Ugo'].slice(0, many - 1).map((name) => ({ kind: 'bot', bot: 'greedy', name }));
+    const body = { game: id, players: many, options: chosen, seats: [{ kind: 'me', name: 'Marta' }, ...bots], undo: 'strict', clock: null, public: false, seed: dealt };
+    const made = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { table: found, tokens } = await made.json();
+    await new Promise((done, failed) => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${found}/socket`);
+      let at = -1;
+      let count = 0;
+      const send = (ask) => socket.send(JSON.stringify(ask));
+      socket.onopen = () => send({ do: 'hello', id: 0, token: tokens[0] });
+      socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(data);
+        if (frame.is === 'refused' || frame.is === 'error') failed(new Error(data));
+        if (frame.is === 'hint') send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
+        if (frame.is !== 'table' || frame.at === at || !(frame.moves.length || frame.view.over)) return;
+        at = frame.at;
+        if (count >= most || frame.view.over) {
+          socket.close();
+          done();
+        } else if (frame.moves.length === 1) send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
+        else send({ do: 'hint', id: `h${at}`, at });
+      };
+    });
+    return `/t/${found}#${tokens[0]}`;
+  }, { game, options, moves, players, seed });
+}
+
+for (const [name, asked] of Object.entries({
+  acbas: { game: 'acbas', options: { mode: 'expert' }, moves: 60, seed: 5 },
+  everdell: { game: 'everdell', moves: 46, seed: 5 },
+  agricola: { game: 'agricola', moves: 62, seed: 5 },
+})) {
+  const host = await person(browser, server.origin, { settings: { name: 'Marta', ...calm } });
+  const address = await guided(host.page, asked);
+  await host.context.close();
+  for (const [kind, look] of Object.entries({ '': {}, '-phone': { width: 390, height: 844, touch: true, scale: 2 }, '-dark': { scheme: 'dark', language: 'it' } })) {
+    const one = await person(browser, server.origin, { ...look, settings: { name: 'Marta', ...calm } });
+    await one.page.goto(address);
+    await one.page.waitForSelector('[data-legal], .score');
+    await one.page.waitForTimeout(1200);
+    await shot(one.page, name + kind);
+    if (one.faults.length) console.log(one.faults.join('\n'));
+    await one.context.close();
+  }
+}
+
 const marta = await person(browser, server.origin, { settings: { name: 'Marta', ...calm } });
 await create(marta.page, { seats: ['bot', 'bot'] });
 await some(marta.page, 9);

@@ -60,7 +60,7 @@ def restore(entries: list[Entry], data: dict[str, Any]) -> tuple[Table, list[Ent
     table.journal = game.journal = Journal()
     table.journal.events.extend(Event(*event) for event in data["events"])
     table.stamps = list(data["stamps"])
-    table.missing = int(data["missing"])
+    table.missing, table.whole = int(data["missing"]), False
     _walk(table, entries[:count])
     table.at = int(data["at"])
     table.done[-1].barrier = str(data["barrier"])

@@ -92,6 +92,8 @@ class Table:
         """The number of the position that each event of the journal led to."""
         self.missing = 0
         """How many events came before those in the journal (a table that was restored from a snapshot)."""
+        self.whole = True
+        """Whether it is at hand what each gesture brought; a snapshot does not tell."""
         self.at = 0
         self.answered: dict[int, tuple[int, str]] = {}
         """Which seat made the change at a position, under which id."""
@@ -250,7 +252,7 @@ class Table:
 
     def record(self, names: list[str] | None = None) -> Record:
         """The game as it went, without what was taken back."""
-        if self.missing:
+        if not self.whole:
             self._fill()
         game = self.game
         events = [*self.dealt, *(event for played in self.done for event in played.events)]
@@ -571,7 +573,7 @@ class Table:
         """Get the whole journal back, after a start from a snapshot."""
         whole = Table.replay(self.log)
         self.journal, self.stamps, self.missing = whole.journal, whole.stamps, 0
-        self.dealt = whole.dealt
+        self.dealt, self.whole = whole.dealt, True
         for mine, its in zip([*self.done, *self.undone], [*whole.done, *whole.undone], strict=True):
             mine.events, mine.barrier = its.events, its.barrier
         self.game.journal = self.journal
