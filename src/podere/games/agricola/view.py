@@ -11,6 +11,7 @@ from podere.games.agricola import scoring
 from podere.games.agricola.cards.card import (
     AFTER_USE,
     ALL,
+    MAJOR,
     MINOR,
     MOMENTS,
     OCCUPATION,
@@ -420,4 +421,4 @@ def has_bonus(made: Card) -> bool:
     effect = made.answers[ON_PLAY]
     effects = effect.effects if isinstance(effect, All) else [effect]
     booked = any(isinstance(each, BonusPoints) for each in effects)
-    return made.worth is not None or booked or has(CRAFTS, made.number)
+    return made.worth is not None or booked or (made.kind == MAJOR and has(CRAFTS, made.number))
