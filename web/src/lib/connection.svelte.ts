@@ -35,11 +35,15 @@ export class Connection {
     clearTimeout(this.timer);
     clearInterval(this.ticker);
     this.greeted = false;
+    const old = this.socket;
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => this.greet(socket);
+    old?.close();
+    socket.onopen = () => { if (socket === this.socket) this.greet(socket); };
     socket.onmessage = (message) => { if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as Frame); };
     socket.onclose = () => { if (socket === this.socket) this.lose(); };
+    // One that neither opens nor fails is given up.
+    this.timer = setTimeout(() => { if (!this.greeted) socket.close(); }, PATIENCE);
     addEventListener('online', this.now);
     document.addEventListener('visibilitychange', this.seen);
   }
@@ -104,6 +108,7 @@ export class Connection {
     this.heard = Date.now();
     if (frame.is === 'table' && !this.greeted) {
       this.greeted = true;
+      clearTimeout(this.timer);
       this.tries = 0;
       this.net = 'open';
       for (const one of this.waiting.values()) if (one.again) this.send(one.frame);
