@@ -400,7 +400,6 @@ export const tests = {
     await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
     await page.waitForSelector('.whynot');
     ok((await text(page, '.whynot')).length > 15, 'the tip says why');
-    await page.mouse.move(5, 5);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.whynot', { state: 'detached' });
     await page.keyboard.press('h');
