@@ -105,10 +105,17 @@ export async function turn(page, n = 0) {
     }
     const was = JSON.stringify({ ...now, points: 0 });
     const until = Date.now() + 10_000;
+    let again = Date.now() + 2000;
     do {
       now = await offered(page);
       if (now.over || now.at !== before) return;
       ok(Date.now() < until, `the turn does not go on: ${was}`);
+      if (Date.now() > again && tried.length && JSON.stringify({ ...now, points: 0 }) === was && !now.busy) {
+        // Something that opened by itself (a card that is enlarged) lay over it when it was touched.
+        again = until;
+        await page.mouse.move(2, 2);
+        await page.locator(tried.at(-1)).first().click({ timeout: 5000 });
+      }
     } while (JSON.stringify({ ...now, points: 0 }) === was || !isAsked(now));
   }
   throw new Error(`the turn does not end: ${tried.join('; ')}`);
