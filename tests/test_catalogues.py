@@ -13,7 +13,7 @@ import pytest
 import podere
 from podere.kernel import errors
 from podere.kernel.box import box_of
-from podere.kernel.catalogue import LANGUAGES, ROOT, _branches, _closing, catalogue, fill, say, text
+from podere.kernel.catalogue import LANGUAGES, ROOT, _branches, _closing, catalogue, fill, say, shelves, text
 from podere.kernel.position import step_classes
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -30,12 +30,20 @@ def folder(part: str) -> Path:
     return ROOT / "games" / part if part else ROOT
 
 
+def kept(part: str) -> list[Path]:
+    """Where the texts of the house or of a game lie; an expansion keeps its own."""
+    return shelves(part) if part else [ROOT / "locale"]
+
+
+def files(part: str, language: str = "en") -> list[dict[str, str]]:
+    """The texts of each file."""
+    paths = [place / f"{language}.json" for place in kept(part)]
+    return [json.loads(path.read_text(encoding="utf-8")) for path in paths if path.exists()]
+
+
 def own(part: str, language: str = "en") -> dict[str, str]:
-    """The texts of one file."""
-    texts: dict[str, str] = json.loads(
-        (folder(part) / "locale" / f"{language}.json").read_text(encoding="utf-8")
-    )
-    return texts
+    """The texts of all files."""
+    return {key: message for texts in files(part, language) for key, message in texts.items()}
 
 
 def slots(message: str) -> set[str]:
@@ -151,8 +159,10 @@ def test_all_languages_have_the_same_keys(part: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("part", PARTS)
 def test_keys_are_sorted_and_well_formed(part: str, language: str) -> None:
+    for texts in files(part, language):
+        assert list(texts) == sorted(texts)
     texts = own(part, language)
-    assert list(texts) == sorted(texts)
+    assert len(texts) == sum(len(each) for each in files(part, language))
     assert [key for key in texts if not KEY.fullmatch(key)] == []
     assert [key for key in texts if part and not key.startswith(f"{part}.")] == []
 
@@ -199,7 +209,7 @@ def test_all_languages_mention_the_same(part: str) -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_texts_of_the_page_are_the_same_in_all_languages(part: str) -> None:
-    for path in sorted((folder(part) / "locale").glob("*.en.json")):
+    for path in sorted(path for place in kept(part) for path in place.glob("*.en.json")):
         texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
         for language in LANGUAGES:
             other = path.with_name(path.name.replace(".en.", f".{language}."))

@@ -19,8 +19,14 @@ def catalogue(language: str, game: str = "") -> dict[str, str]:
     """The texts of the house and of one game, in one language."""
     texts = _read(ROOT / "locale" / f"{language}.json")
     if game:
-        texts.update(_read(ROOT / "games" / game / "locale" / f"{language}.json"))
+        for folder in shelves(game):
+            texts.update(_read(folder / f"{language}.json"))
     return texts
+
+
+def shelves(game: str) -> list[Path]:
+    """Where a game keeps its texts: in its own folder, and in that of each expansion."""
+    return [ROOT / "games" / game / "locale", *sorted((ROOT / "games" / game).glob("*/locale"))]
 
 
 def _read(path: Path) -> dict[str, str]:
