@@ -1,9 +1,12 @@
-"""A lesson is dealt from a seed: everybody who takes it holds the same cards; no other table is."""
+"""A lesson is dealt from a seed: all who take it hold the same cards. Other tables only on a server for trials."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.server.conftest import Start
 from tests.server.running import Running
 
 LESSON = {"game": "aehre", "players": 2, "public": False, "seed": 7}
@@ -24,3 +27,23 @@ def test_a_table_of_several_people_is_never_dealt_from_a_seed(
 ) -> None:
     answer = server.http.post("/api/tables", json={**LESSON, "seats": [ME, BOT], **change})
     assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad_seed")
+
+
+def record_of(house: Running) -> str:
+    """A game against a bot in which the person always takes the first word."""
+    laid = house.lay("me", "random")
+    with laid.friend(0) as me:
+        me.until(lambda table: table["moves"])
+        while me.words:
+            me.play(me.words[0])
+            me.until(lambda table: table["moves"] or table["summary"]["state"] == "over")
+    moves: str = house.http.get(f"/api/tables/{laid.table}/record").text.partition("\n\n")[2]
+    return moves
+
+
+def test_a_server_with_a_seed_deals_and_plays_alike(start: Start, tmp_path: Path) -> None:
+    games = []
+    for n, seed in enumerate((5, 5, None)):
+        games.append(record_of(start(database=f"sqlite:///{tmp_path}/{n}.db", seed=seed)))
+    assert games[0]
+    assert games[0] == games[1] != games[2]

@@ -76,12 +76,14 @@ function likes(spaces, n) {
 }
 
 /** What a person would touch next. */
-function wish(now, n) {
+function wish(now, n, tried) {
   if (now.parting) return ['[data-do="confirm"]', 'do confirm'];
   if (now.ways.length) return [`.widen.${now.ways[n % 2]}`, `thing ${now.ways[n % 2]}`];
   if (now.cells.length && !now.confirm) return pick('.live [data-cell="$"]', 'cell', now.cells, n * 3);
   if (now.picks.length && !now.picked) return pick('[data-word="$"]', 'word', now.picks, n);
   if (now.confirm) return ['[data-do="confirm"]', 'do confirm'];
+  const special = now.spaces.find((space) => /^special/.test(space));
+  if (special && /^.card/.test(tried.at(-1))) return [`[data-space="${special}"]`, `space ${special}`]; // a building, and two spaces to build it by
   if (now.buildings.length && (n % 2 || now.chosen || !now.spaces.length)) return pick('.card[data-building="$"]', 'building', now.buildings, n);
   const space = likes(now.spaces, n);
   ok(space, `something can be touched: ${JSON.stringify({ ...now, points: 0 })}`);
@@ -97,7 +99,7 @@ export async function turn(page, n = 0) {
   for (let tries = 0; tries < 30; tries++) {
     if (now.edges.length && !now.drawn) await drag(page, around(now, 1 + (n % 4)));
     else {
-      const [selector, point] = wish(now, n);
+      const [selector, point] = wish(now, n, tried);
       tried.push(selector);
       const [x, y] = now.points[point] ?? [0, 0];
       if (x && y > 60 && (y < now.low || point === 'do confirm')) await page.mouse.click(x, y);

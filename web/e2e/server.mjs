@@ -26,7 +26,7 @@ function python() {
 export async function startServer() {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
-  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--database', `sqlite:///${join(folder, 'tables.db')}`], {
+  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
     cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

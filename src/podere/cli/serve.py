@@ -21,6 +21,9 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="An address under which pages reach this server through a proxy.")
     ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Deal every table from this number: for trials, never for play.")
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers, until stopped by Ctrl-C."""
@@ -35,6 +38,6 @@ def serve(
         raise typer.BadParameter(str(problem), param_hint="--database") from None
     if open:  # at one's own table any port will do
         port = free_port(host, port)
-    settings = Settings(host=host, port=port, database=chosen, origins=tuple(origin or ()))
+    settings = Settings(host=host, port=port, database=chosen, origins=tuple(origin or ()), seed=seed)
     typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
     run(settings, open_browser=open, log_level="warning")

@@ -33,7 +33,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = open_storage(settings.database)
-        self.players = Players(settings.workers)
+        self.players = Players(settings.workers, seed=settings.seed)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[object]] = set()
@@ -136,7 +136,7 @@ class House:
 
         With a seed, as lessons have one, everybody is dealt the same.
         """
-        table = Table.new(agreed, self.now(), seed)
+        table = Table.new(agreed, self.now(), self.settings.seed if seed is None else seed)
         return await self.keep(table, row, held, session, remembered)
 
     async def keep(

@@ -33,9 +33,10 @@ class NoAnswer(Exception):
 class Players:
     """A queue of questions, and workers that take from it."""
 
-    def __init__(self, workers: int, longest: float = LONGEST_THOUGHT) -> None:
+    def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, seed: int | None = None) -> None:
         self.count = workers
         self.longest = longest
+        self.seed = seed
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: dict[int, Process] = {}
@@ -50,15 +51,16 @@ class Players:
         for process in self.processes.values():
             await _end(process)
 
-    async def choose(self, bot: str, game: AnyGame, seat: int) -> str:
-        """The bot's word for this seat. Only an imagined game leaves this process."""
+    async def choose(self, bot: str, game: AnyGame, seat: int, at: int = 0) -> str:
+        """The bot's word for this seat at the position `at`. Only an imagined game leaves this process."""
+        seed = secrets.token_hex(8) if self.seed is None else f"{self.seed} {at}"
         answer = await self._ask(
-            {"do": "choose", "bot": bot, "seed": secrets.token_hex(8), "game": _imagined(game, seat)}
+            {"do": "choose", "bot": bot, "seed": seed, "game": _imagined(game, seat, seed)}
         )
         return str(answer["word"])
 
     async def hints(self, game: AnyGame, seat: int) -> list[dict[str, object]]:
-        answer = await self._ask({"do": "hint", "game": _imagined(game, seat)})
+        answer = await self._ask({"do": "hint", "game": _imagined(game, seat, secrets.token_hex(8))})
         moves: list[dict[str, object]] = answer["moves"]
         return moves
 
@@ -127,9 +129,9 @@ class Players:
         return process
 
 
-def _imagined(game: AnyGame, seat: int) -> dict[str, object]:
+def _imagined(game: AnyGame, seat: int, seed: str) -> dict[str, object]:
     """A position that the seat cannot tell from the true one: all that a bot is ever given."""
-    data: dict[str, object] = game.imagine(seat, secrets.randbits(62)).to_data()
+    data: dict[str, object] = game.imagine(seat, seed).to_data()
     return data
 
 

@@ -286,7 +286,7 @@ class Room:
         try:
             while (seat := self.table.bot_to_move) is not None and not self.broken:
                 at = self.table.at
-                word = await self._bot_word(seat)
+                word = await self._bot_word(seat, at)
                 try:
                     await self.change(partial(_play, seat=seat, at=at, word=word))
                 except Refused as refusal:
@@ -296,12 +296,12 @@ class Room:
         finally:
             self.thinking = None
 
-    async def _bot_word(self, seat: int) -> str:
+    async def _bot_word(self, seat: int, at: int) -> str:
         """What the bot plays; any legal word if it gives no answer, for the others want to play on."""
         async with self.lock:
             game = self.table.game.copy()
         try:
-            word = await self.house.players.choose(self.table.seats[seat].bot, game, seat)
+            word = await self.house.players.choose(self.table.seats[seat].bot, game, seat, at)
             game.checked(word)
         except Exception as problem:  # whatever went wrong with the bot
             log.warning("no answer from bot %r: %s", self.table.seats[seat].bot, problem)

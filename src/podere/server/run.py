@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import threading
@@ -38,6 +39,8 @@ def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Confi
 
 def run(settings: Settings, open_browser: bool = False, log_level: str = "info") -> None:
     """Serve until interrupted."""
+    gc.collect()
+    gc.freeze()  # what was imported stays: there is no need to look through it again and again
     sys.setswitchinterval(0.001)  # the thread that writes should not wait long for the one that serves
     if open_browser:
         threading.Thread(target=_open, args=(settings,), daemon=True).start()

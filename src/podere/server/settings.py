@@ -27,6 +27,8 @@ class Settings:
     frames_at_once: int = 60
     connections_an_address: int = 40
     posts_a_minute: int = 120
+    seed: int | None = None
+    """From which number everything is dealt and bots choose; without it from the system's own entropy."""
     quiet_after: float = 600.0
     """After so many seconds a table that nobody looks at leaves the memory."""
 

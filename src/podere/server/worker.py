@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from podere.bots.base import Bot, ask
+from podere.bots.base import ask
 from podere.bots.ladder import bot
 from podere.kernel.box import AnyGame, from_data
 
@@ -18,23 +18,19 @@ MOST_HINTS = 5
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # people come first
-    bots: dict[str, Bot] = {}
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever a bot prints must not look like an answer
     for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line), bots)) + b"\n")
+        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line))) + b"\n")
         answers.flush()
 
 
-def answer(job: dict[str, Any], bots: dict[str, Bot]) -> dict[str, object]:
+def answer(job: dict[str, Any]) -> dict[str, object]:
     try:
         game = from_data(job["game"])
         if job["do"] == "hint":
             return {"moves": hints(game)}
-        name = job["bot"]
-        if name not in bots:
-            bots[name] = bot(name, job["seed"])
-        return {"word": game.lexicon.word(ask(bots[name], game))}
+        return {"word": game.lexicon.word(ask(bot(job["bot"], job["seed"]), game))}
     except Exception as problem:  # the server decides what to do about it
         return {"error": f"{type(problem).__name__}: {problem}"[:500]}
 
