@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from podere.kernel.bits import bit
-from podere.kernel.box import Box
+from podere.kernel.box import AnyGame, Box
+from podere.kernel.campaign import Data, Journey, Plan
 from podere.kernel.game import Game, Setting
 from podere.kernel.lexicon import Lexicon
 from podere.kernel.position import Reader, load_counts, load_secret, save_secret
@@ -245,4 +246,56 @@ class Start(Begin):
         super().__init__(0)
 
 
-TOY: Final = Box("toy", "Toy", 2, 3, 1, LEXICON, Toy, Start)
+class Tour(Plan):
+    """Two games; in between everyone rests or trains, which changes nothing."""
+
+    kind = "tour"
+    least = 2
+    most = 2
+
+    def first(self, players: int, options: Data) -> Data:
+        return options
+
+    def outcome(self, game: AnyGame) -> Data:
+        return {"scores": game.scores()}
+
+    def faults(self, journey: Journey, outcome: Data) -> list[str]:
+        scores = outcome.get("scores")
+        return [] if isinstance(scores, list) and len(scores) == journey.players else ["scores are missing"]
+
+    def choices(self, journey: Journey) -> list[list[str]]:
+        over = self.is_complete(journey)
+        return [[] if over else ["rest", "train"] for _ in range(journey.players)]
+
+    def following(self, journey: Journey) -> Data:
+        return journey.options
+
+    def is_complete(self, journey: Journey) -> bool:
+        return len(journey.stations) == 2 and journey.last.outcome is not None
+
+    def shown(self, journey: Journey) -> Data:
+        ended = [station.outcome["scores"] for station in journey.stations if station.outcome is not None]
+        sums = [sum(scores[seat] for scores in ended) for seat in range(journey.players)]
+        stations: list[Data] = [
+            {
+                "number": number,
+                "attempt": 1,
+                "target": None,
+                "scores": station.outcome["scores"] if station.outcome else None,
+                "points": None,
+                "kept": [[] for _ in sums],
+            }
+            for number, station in enumerate(journey.stations, 1)
+        ]
+        return {
+            "stations": stations,
+            "ahead": [{"number": n, "target": None} for n in range(len(stations) + 1, 3)],
+            "kept": [[] for _ in sums],
+            "starts": [],
+            "totals": sums,
+            "sums": sums,
+            "winners": [seat for seat, each in enumerate(sums) if each == max(sums)],
+        }
+
+
+TOY: Final = Box("toy", "Toy", 2, 3, 1, LEXICON, Toy, Start, campaigns=(Tour(),))

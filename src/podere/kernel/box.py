@@ -12,6 +12,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+from podere.kernel.campaign import Plan
 from podere.kernel.errors import BadOption, BadPosition, Stuck, UnknownGame
 from podere.kernel.game import Game, Setting
 from podere.kernel.lexicon import Lexicon
@@ -26,7 +27,8 @@ MOST_FILE = 1_000_000
 @dataclass(frozen=True)
 class Option:
     """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data,
-    a list option any of the values, each once, as a list or as a text with commas."""
+    a list option any of the values, each once, as a list or as a text with commas. A hidden one is not asked of people:
+    something else sets it."""
 
     name: str
     default: object
@@ -34,6 +36,7 @@ class Option:
     is_file: bool = False
     is_list: bool = False
     check: Callable[[object], list[str]] | None = None
+    is_hidden: bool = False
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -42,6 +45,7 @@ class Option:
             "values": list(self.values),
             "file": self.is_file,
             "list": self.is_list,
+            "hidden": self.is_hidden,
         }
 
     def read(self, value: object, files: bool) -> object:
@@ -114,6 +118,8 @@ class Box:
     """A drawing of the position for the terminal (a rich renderable)."""
     benches: tuple[dict[str, object], ...] = ({},)
     """The options with which `podere bench` measures the game; what is not named is as usual."""
+    campaigns: tuple[Plan, ...] = ()
+    """The kinds of campaigns that can be played with it."""
 
     def to_data(self) -> dict[str, object]:
         """What a player or a program may want to know before the box is opened."""
@@ -126,6 +132,7 @@ class Box:
             "lexicon": self.lexicon.hash(),
             "words": len(self.lexicon),
             "options": [option.to_data() for option in self.options],
+            "campaigns": [plan.to_data() for plan in self.campaigns],
         }
 
     def setting(self, players: int, options: dict[str, object], files: bool) -> Setting:

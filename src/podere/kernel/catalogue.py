@@ -21,6 +21,7 @@ def catalogue(language: str, game: str = "") -> dict[str, str]:
     if game:
         for folder in shelves(game):
             texts.update(_read(folder / f"{language}.json"))
+            texts.update(_read(folder / f"campaign.{language}.json"))
     return texts
 
 

@@ -44,7 +44,7 @@ export type Frame =
   | { is: 'presence'; seats: SeatInfo[]; watching: number }
   | { is: 'rematch'; table: string; seat: number; token: string };
 
-export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean }
+export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean; hidden?: boolean }
 export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[] }
 export interface BotInfo { name: string; level: number }
 export interface Paragraph { number: string; text: string }

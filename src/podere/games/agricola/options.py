@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from podere.games.agricola.cards.card import ALL, MINOR, TABLES
+from podere.games.agricola.cards.card import ALL, MINOR, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.lexicon import (
     COPSE_4,
@@ -61,3 +62,64 @@ def first_rounds(options: dict[str, object]) -> list[int]:
     named = options["rounds"]
     assert isinstance(named, list)
     return [SPACES.index(str(name)) for name in named]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a game of a campaign begins: who is first; for each seat more food, and the occupations that it kept."""
+
+    first: int
+    food: tuple[int, ...]
+    kept: tuple[tuple[int, ...], ...]
+
+    def to_data(self) -> dict[str, object]:
+        """The value of the option `campaign`."""
+        kept = [[CARDS[card] for card in cards] for cards in self.kept]
+        return {"first": self.first, "food": list(self.food), "kept": kept}
+
+
+MOST_FOOD: Final = 99
+
+
+def opening_faults(data: object) -> list[str]:
+    """What is wrong with the value of the option `campaign`, whatever the number of players."""
+    if not isinstance(data, dict) or set(data) != {"first", "food", "kept"}:
+        return ["it has the parts first, food and kept"]
+    first, food, kept = data["first"], data["food"], data["kept"]
+    if type(first) is not int or not 0 <= first <= 3:
+        return ["first must be a seat"]
+    if not isinstance(food, list) or any(
+        type(each) is not int or not 0 <= each <= MOST_FOOD for each in food
+    ):
+        return [f"food must be a number up to {MOST_FOOD} for each seat"]
+    if not isinstance(kept, list) or any(not isinstance(cards, list) for cards in kept):
+        return ["kept must be a list of occupations for each seat"]
+    named = [name for cards in kept for name in cards]
+    known = {card.name for card in ALL if card.kind == OCCUPATION and card.registered}
+    wrong = [f"{str(name)[:40]!r} is no occupation" for name in named if str(name) not in known]
+    if not wrong and len(set(named)) < len(named):
+        wrong.append("an occupation is kept twice")
+    return wrong
+
+
+def first_opening(options: dict[str, object], players: int) -> Opening | None:
+    """How a game of a campaign begins, checked; `None` for any other game."""
+    data = options["campaign"]
+    if data is None:
+        return None
+    assert isinstance(data, dict)
+    kept = tuple(tuple(CARDS.index(name) for name in cards) for cards in data["kept"])
+    opening = Opening(data["first"], tuple(data["food"]), kept)
+    if opening.first >= players or len(opening.food) != players or len(kept) != players:
+        raise BadOption(f"campaign: it must be about {players} seats")
+    cards = [card for its in kept for card in its]
+    if cards and options["cards"] == "none":
+        raise BadOption("campaign: there are no occupations to keep in a game without hand cards")
+    for card in cards:
+        if card not in TABLES.dealt[players]:
+            raise BadOption(f"campaign: {CARDS[card]} is not in a game of {players}")
+        if card in first_hand(options, players):
+            raise BadOption(f"hand: {CARDS[card]} is kept and cannot be dealt")
+    if any(len(its) > HAND for its in kept):
+        raise BadOption(f"campaign: at most {HAND} occupations are kept")
+    return opening

@@ -6,11 +6,12 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from podere.games.agricola.campaigns import CAMPAIGNS
 from podere.games.agricola.cards import minors, occupations
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, LEXICON, SPACES
-from podere.games.agricola.options import HANDS
+from podere.games.agricola.options import HANDS, opening_faults
 from podere.games.agricola.rules.turn import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
@@ -35,7 +36,9 @@ BOX = Box(
         Option("cards", "dealt", HANDS),
         Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True),
         Option("rounds", [], tuple(SPACES[FIRST_ROUND_CARD:]), is_list=True),
+        Option("campaign", None, is_file=True, check=opening_faults, is_hidden=True),
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],
     board=board,
+    campaigns=CAMPAIGNS,
 )

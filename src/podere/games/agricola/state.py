@@ -21,6 +21,7 @@ from podere.games.agricola.lexicon import (
     MEETING_PLACE,
     SPACES,
 )
+from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, spaces
 from podere.kernel.bits import bit
@@ -110,6 +111,7 @@ class Agricola(Game["Agricola"]):
             self.removed: list[int] = []
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
             self.rounds: list[int] = options.first_rounds(setting.options)
+            self.opening: Opening | None = options.first_opening(setting.options, setting.players)
             self.find_refill()
         else:
             self.with_cards = source.with_cards
@@ -133,6 +135,7 @@ class Agricola(Game["Agricola"]):
             self.removed = source.removed
             self.wanted = source.wanted
             self.rounds = source.rounds
+            self.opening = source.opening
 
     def copy(self, nature: bool = True) -> Agricola:
         twin = Agricola(self.setting, self)

@@ -49,6 +49,7 @@ from podere.games.agricola.lexicon import (
 from podere.games.agricola.rules import exchanges, harvest, spaces
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.moments import RoundFrame, answer, begin_round
+from podere.games.agricola.rules.opening import open_campaign
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import can_reach_food
 from podere.kernel.bits import bit, has
@@ -77,7 +78,7 @@ assert sum(2**round for round in (4, 7, 9, 11, 13, 14)) == HARVESTS
 
 
 class StartPlayer(Chance["Agricola"]):
-    """Who begins is drawn. The first has two food, the others three; who plays alone has none."""
+    """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
 
     fields = ""
 
@@ -85,13 +86,16 @@ class StartPlayer(Chance["Agricola"]):
         super().__init__(0)
 
     def moves(self, game: Agricola) -> list[int]:
+        if game.opening is not None:
+            return [START + game.opening.first]
         return [START + seat for seat in range(game.players)]
 
     def weights(self, game: Agricola) -> list[int]:
-        return [1] * game.players
+        return [1] * len(self.moves(game))
 
     def sample(self, game: Agricola) -> int:
-        return START + game.rng.below(game.players)
+        moves = self.moves(game)
+        return moves[0] if game.opening is not None else moves[game.rng.below(game.players)]
 
     def take(self, game: Agricola, move: int) -> None:
         game.start_seat = game.first = move - START
@@ -102,10 +106,13 @@ class StartPlayer(Chance["Agricola"]):
         if game.with_cards:
             game.deck = bag_of(TABLES.dealt[game.players])
             game.minor_deck = bag_of(TABLES.minors)
+            open_campaign(game)
             for card in game.wanted:
                 hold(game, 0, card, 2**game.players - 1)
             for seat in range(game.players - 1, -1, -1):
                 game.stack.append(Deal(seat))
+        else:
+            open_campaign(game)
 
 
 def bag_of(cards: list[int]) -> Bag:
@@ -127,12 +134,17 @@ def hold(game: Agricola, seat: int, card: int, known: int) -> None:
         player.hand = player.hand.plus(card, known)
 
 
+def hand_size(game: Agricola, seat: int) -> int:
+    """How many occupations are dealt: alone, those that lie there from the start are among the seven."""
+    return HAND - int(game.seats[seat].occupations) if game.players == 1 else HAND
+
+
 class Deal(Automatic["Agricola"]):
     """Seven occupations and seven minor improvements for one seat."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
-        if player.hand.size < HAND and game.deck.size > 0:
+        if player.hand.size < hand_size(game, self.seat) and game.deck.size > 0:
             game.stack.append(self)
             game.stack.append(DrawCard(self.seat, 0))
         elif player.minors.size < HAND and game.minor_deck.size > 0:
