@@ -43,7 +43,10 @@ def test_games_lists_every_game(capsys: Capture) -> None:
     assert [game["id"] for game in games] == podere.games()
     aehre = games[podere.games().index("aehre")]
     assert (aehre["least"], aehre["most"], aehre["rules"]) == (2, 5, 1)
-    assert aehre["options"] == [{"name": "board", "default": None, "values": [], "file": True, "list": False}]
+    assert aehre["options"] == [
+        {"name": "board", "default": None, "values": [], "file": True, "list": False, "hidden": False}
+    ]
+    assert aehre["campaigns"] == []
 
 
 def test_cards_lists_every_kind_of_tile(capsys: Capture) -> None:
