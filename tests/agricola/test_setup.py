@@ -58,7 +58,7 @@ def test_spaces_are_adjacent_across_a_side_not_across_a_corner() -> None:
 @covers("agricola 1.3", "agricola 6.1")
 def test_fences_have_places_between_spaces_and_along_the_edge() -> None:
     family = next(family for family in table().game().lexicon.families if family.verb == "fence")
-    edges = {edge for thing in family.things for edge in thing}
+    edges = {edge for thing in family.things for edge in thing if edge[0] in "abcde"}
     assert len(edges) == 4 * 5 + 3 * 6
     assert {"a1n", "e3s", "a3w", "e1e", "c2n", "d3w"} <= edges
 

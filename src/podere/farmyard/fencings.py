@@ -1,9 +1,10 @@
 """Every legal fencing of a small farm, found once and kept as sets of bits.
 
 A fencing is a set of fences of which each is part of the border of a closed pasture, with pastures that hang
-together. There are a few thousand of them on a farm of fifteen spaces with fifteen fences. A set of fencings is one
-long integer, bit by fencing, so "which fencings contain these fences, avoid these spaces and need at most seven
-fences" is a handful of operations, and so is "which fence can be drawn next so that some fencing is still possible".
+together, if nothing else is asked for. There are a few thousand of them on a farm of fifteen spaces with fifteen
+fences. A set of fencings is one long integer, bit by fencing, so "which fencings contain these fences, avoid these
+spaces and need at most seven fences" is a handful of operations, and so is "which fence can be drawn next so that some
+fencing is still possible".
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import around
+from podere.farmyard.shape import Shape
 from podere.kernel.bits import members
 
 LEFT: Final = 24
 """In one integer of sides: upper sides under the bit of the space below them, left sides so many bits higher."""
+ALL_SPACES: Final = 28
+"""Spaces of a grid of five columns, and spaces that were added to it, have bits below this."""
+ALL_SIDES: Final = 62
 
 
 def sides(space: int) -> int:
@@ -43,10 +48,29 @@ def is_connected(spaces: i64) -> bool:
         reached = more
 
 
-class Fencings:
-    """All legal fencings of these spaces with at most so many fences, the smallest first."""
+def _holders(masks: list[int], size: int) -> list[int]:
+    """For each number: the masks that hold it, bit by mask."""
+    found = [bytearray(len(masks) // 8 + 1) for _ in range(size)]
+    for at, mask in enumerate(masks):
+        place, mark = at >> 3, 2 ** (at & 7)
+        left = mask
+        while left:
+            lowest = left & -left
+            found[lowest.bit_length() - 1][place] |= mark
+            left ^= lowest
+    return [int.from_bytes(each, "little") for each in found]
 
-    def __init__(self, spaces: int, most: int) -> None:
+
+class Fencings:
+    """All legal fencings of these spaces with at most so many fences, the smallest first.
+
+    A farm that has outgrown its grid has a `shape`. With `scattered` the pastures need not hang together; then
+    `connected` are those fencings whose pastures do.
+    """
+
+    def __init__(self, spaces: int, most: int, shape: Shape | None = None, scattered: bool = False) -> None:
+        self.shape = shape
+        self.scattered = scattered
         self.fences: list[int] = []
         """The sides of each fencing."""
         self.pastures: list[list[int]] = []
@@ -56,35 +80,46 @@ class Fencings:
         self.count: list[int] = []
         self._find(spaces, most)
         self.all: int = 2 ** len(self.fences) - 1
-        self.with_side: list[int] = [self._those(side, self.fences) for side in range(2 * LEFT)]
+        self.with_side: list[int] = _holders(self.fences, ALL_SIDES)
         """For each side: the fencings with a fence there."""
         self.without_side: list[int] = [self.all ^ those for those in self.with_side]
         grounds = [sum(pastures) for pastures in self.pastures]
-        self.with_space: list[int] = [self._those(space, grounds) for space in range(LEFT)]
+        self.connected: int = self._connected(grounds) if scattered else self.all
+        self.with_space: list[int] = _holders(grounds, ALL_SPACES)
         """For each space: the fencings of which it is part of a pasture."""
         self.without_space: list[int] = [self.all ^ those for those in self.with_space]
         self.up_to: list[int] = [2 ** sum(1 for many in self.count if many <= n) - 1 for n in range(most + 1)]
         """For each number: the fencings with at most so many fences."""
 
-    def _those(self, number: int, masks: list[int]) -> int:
-        found = bytearray(len(masks) // 8 + 1)
-        for at, mask in enumerate(masks):
-            if (mask >> number) & 1:
+    def _connected(self, grounds: list[int]) -> int:
+        """The fencings whose pastures hang together."""
+        found = bytearray(len(grounds) // 8 + 1)
+        for at, ground in enumerate(grounds):
+            if self._hangs_together(ground):
                 found[at >> 3] |= 2 ** (at & 7)
         return int.from_bytes(found, "little")
 
+    def _hangs_together(self, spaces: int) -> bool:
+        return is_connected(spaces) if self.shape is None else self.shape.hangs_together(spaces)
+
+    def _beside(self, spaces: int) -> int:
+        return int(around(spaces)) if self.shape is None else int(self.shape.beside(spaces))
+
+    def _sides(self, space: int) -> int:
+        return sides(space) if self.shape is None else self.shape.sides[space]
+
     def _find(self, spaces: int, most: int) -> None:
-        """Every set of pastures that hang together, none of them too dear."""
-        single: list[list[tuple[int, int]]] = [[] for _ in range(LEFT)]
-        part = spaces
-        while part:
-            if is_connected(part):
-                around_it = border(part)
-                if around_it.bit_count() <= most:
-                    single[(part & -part).bit_length() - 1].append((part, around_it))
-            part = (part - 1) & spaces
+        """Every set of pastures, none of them too dear."""
+        single: list[tuple[int, int]] = []
+        left = spaces
+        while left:
+            first = left & -left
+            left ^= first
+            start = self._sides(first.bit_length() - 1)
+            self._grow(first, self._beside(first) & left, left, start, most, single)
+        single.sort(key=lambda one: one[0] & -one[0])
         found: list[tuple[int, int, list[int]]] = []
-        self._add(single, [], 0, 0, 0, most, found)
+        self._add(single, [], 0, 0, most, found)
         found.sort(key=lambda one: (one[0], one[1]))
         for many, fences, pastures in found:
             self.number[fences] = len(self.fences)
@@ -92,25 +127,42 @@ class Fencings:
             self.pastures.append(pastures)
             self.count.append(many)
 
+    def _grow(
+        self, part: int, edge: int, free: int, fences: int, most: int, found: list[tuple[int, int]]
+    ) -> None:
+        """Every pasture that contains this part and otherwise free spaces; `edge` are those that it could take next."""
+        if fences.bit_count() <= most:
+            found.append((part, fences))
+        while edge:
+            space = edge & -edge
+            edge ^= space
+            free &= ~space
+            more = self._beside(space) & free | edge
+            self._grow(part | space, more, free, fences ^ self._sides(space.bit_length() - 1), most, found)
+
     def _add(
         self,
-        single: list[list[tuple[int, int]]],
+        single: list[tuple[int, int]],
         pastures: list[int],
         ground: int,
         fences: int,
-        first: int,
         most: int,
         found: list[tuple[int, int, list[int]]],
     ) -> None:
         """Add one more pasture, whose first space comes after those of the others."""
-        if pastures and is_connected(ground):
-            found.append((fences.bit_count(), fences, pastures))
-        for space in range(first, LEFT):
-            for shape, around_it in single[space]:
-                if shape & ground == 0:
-                    more = fences | around_it
-                    if more.bit_count() <= most:
-                        self._add(single, [*pastures, shape], ground | shape, more, space + 1, most, found)
+        for at, (pasture, around_it) in enumerate(single):
+            more = fences | around_it
+            joined = ground | pasture
+            those = [*pastures, pasture]
+            if self.scattered or self._hangs_together(joined):
+                found.append((more.bit_count(), more, those))
+            rest = [
+                one
+                for one in single[at + 1 :]
+                if one[0] & joined == 0 and (one[1] | more).bit_count() <= most
+            ]
+            if rest:
+                self._add(rest, those, joined, more, most, found)
 
     # Sets of fencings
 
@@ -134,7 +186,7 @@ class Fencings:
     def after(self, those: int, drawn: i64) -> int:
         """Of the fencings beyond the one that was there, those beyond the one with these fences more."""
         side: i64 = 0
-        while side < 48:
+        while side < ALL_SIDES:
             if (drawn >> side) & 1 != 0:
                 those &= self.with_side[side]
             side += 1

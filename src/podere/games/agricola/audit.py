@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from podere.farmyard.fencings import is_connected
 from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE, TABLES
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
-from podere.games.agricola.player import TABLE, Player
+from podere.games.agricola.player import Player
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.exchanges import STACK
 from podere.games.agricola.rules.fences import AfterFences
@@ -45,15 +44,15 @@ def _farm_faults(player: Player) -> list[str]:
     """Rooms that hang together, fields that do, stables on free spaces, a legal fencing."""
     wrong = []
     rooms, fields, stables = int(player.rooms), int(player.fields), int(player.stables)
-    if rooms & FIRST_ROOMS != FIRST_ROOMS or not is_connected(rooms):
+    if rooms & FIRST_ROOMS != FIRST_ROOMS or not player.layout.hangs_together(rooms):
         wrong.append("the rooms do not hang together around the first two")
-    if fields and not is_connected(fields):
+    if fields and not player.layout.hangs_together(fields):
         wrong.append("the fields do not hang together")
     if rooms & fields or (rooms | fields) & stables:
         wrong.append("two things stand on one space")
     if stables.bit_count() > 4:
         wrong.append("there are more than 4 stables")
-    if int(player.fences) not in TABLE.get().number:
+    if int(player.fences) not in player.fence_table().number:
         return [*wrong, "the fences are no legal fencing"]
     if sum(player.pastures()) != player.ground:
         wrong.append("the pastures are not where the fences are")

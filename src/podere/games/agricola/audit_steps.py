@@ -156,10 +156,10 @@ def _drawn(game: Agricola, step: Any) -> bool:
     player = game.seats[step.seat]
     drawn = step.drawn
     return (
-        step.way in (0, 1)
+        0 <= step.way <= 3
         and drawn == sorted(set(drawn))
         and not any(has(player.fences, EDGE_BITS[edge]) for edge in drawn)
-        and bool(step.possible(game) or step.may_stop(player))
+        and bool(step.possible(game) or step.may_stop(game))
     )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from podere.farmyard.grid import space_runs
 from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
-from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
+from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, cell_runs
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
 
@@ -166,8 +165,8 @@ START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
 DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS])
 REVEAL: Final = LEXICON.add("reveal", space=SPACES[FIRST_ROUND_CARD:])
 
-ROOMS: Final = space_runs(ROOM)
-STABLES: Final = space_runs(STABLE)
-PLOWS: Final = space_runs(PLOW)
-REAPS: Final = space_runs(REAP)
+ROOMS: Final = cell_runs(ROOM)
+STABLES: Final = cell_runs(STABLE)
+PLOWS: Final = cell_runs(PLOW)
+REAPS: Final = cell_runs(REAP)
 PLACES: Final = Runs([PLACE + space for space in range(len(SPACES))])

@@ -13,6 +13,7 @@ from podere.games.agricola.cards.card import ALL, ANIMALS_IN_ROOMS, OCCUPATION, 
 from podere.games.agricola.cards.majors import RATES, level
 from podere.games.agricola.goods import Cost, covers, many
 from podere.games.agricola.ground import FIRST_ROOMS, LAND
+from podere.games.agricola.layout import BOARD, Layout
 from podere.kernel.bits import count
 from podere.kernel.secret import NOTHING, Secret
 
@@ -58,6 +59,10 @@ class Player:
             self.stables: i64 = 0
             self.fences: i64 = 0
             self.ground: i64 = 0
+            self.land: i64 = LAND
+            self.layout: Layout = BOARD
+            self.scattered: bool = False
+            self.reserve: i64 = 0
             self.people: i64 = 2
             self.newborns: i64 = 0
             self.home: i64 = 2
@@ -100,6 +105,10 @@ class Player:
             self.stables = source.stables
             self.fences = source.fences
             self.ground = source.ground
+            self.land = source.land
+            self.layout = source.layout
+            self.scattered = source.scattered
+            self.reserve = source.reserve
             self.people = source.people
             self.newborns = source.newborns
             self.home = source.home
@@ -174,8 +183,53 @@ class Player:
         """The pastures, each the mask of its spaces."""
         if self.fences == 0:
             return NO_CARDS
-        table = TABLE.get()
-        return table.pastures[table.number[self.fences]]
+        table = self.fence_table()
+        found = table.pastures[table.number[self.fences]]
+        if self.reserve & self.covered() != 0:
+            closed: i64 = self.reserve & self.covered()
+            found = [pasture for pasture in found if pasture & closed == 0]
+        return found
+
+    def fence_table(self) -> Fencings:
+        """All fencings that this farm could have. A farm that is bigger than others, or has pastures apart or a fenced
+        tile, has its own table, in which pastures need not hang together."""
+        if self.land == LAND and not self.scattered and self.reserve == 0:
+            return TABLE.get()
+        return self.layout.fencings(FENCES)
+
+    def covered(self) -> i64:
+        """Spaces with a tile."""
+        return self.rooms | self.fields
+
+    def tiles(self) -> i64:
+        """Spaces with a forest or a moor."""
+        return 0
+
+    def beside(self, spaces: i64) -> i64:
+        """The spaces of this farm that share a side with these."""
+        if self.land == LAND:
+            return around(spaces) & LAND
+        return self.layout.beside(spaces)
+
+    def unused(self) -> i64:
+        """Spaces that nothing uses."""
+        return self.land & ~self.used()
+
+    def extend(self, layout: Layout) -> None:
+        """The farm has grown by an extension."""
+        self.layout = layout
+        self.land = layout.land
+        self.forget_fencings()
+
+    def forget_fencings(self) -> None:
+        """What can be fenced, and where animals live, must be worked out anew."""
+        self.kept_room = None
+        self.fencings = UNKNOWN
+        self.fence_need = UNKNOWN
+
+    def fences_left(self) -> i64:
+        """Fences in the supply."""
+        return FENCES - count(self.fences)
 
     def enclosed(self) -> i64:
         """All spaces in pastures."""
@@ -183,16 +237,16 @@ class Player:
 
     def room_sites(self) -> i64:
         """Where a new room may stand: beside a room, on a free space outside pastures."""
-        return around(self.rooms) & LAND & ~self.used()
+        return self.beside(self.rooms) & ~self.used()
 
     def stable_sites(self) -> i64:
         """Where a stable may stand: on any space without tile or stable."""
-        return LAND & ~(self.rooms | self.fields | self.stables)
+        return self.land & ~(self.rooms | self.fields | self.stables)
 
     def field_sites(self) -> i64:
         """Where a field may be plowed: the first anywhere, later ones beside another field."""
-        free: i64 = LAND & ~self.used()
-        return free & around(self.fields) if self.fields != 0 else free
+        free: i64 = self.land & ~self.used()
+        return free & self.beside(self.fields) if self.fields != 0 else free
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -211,10 +265,11 @@ class Player:
     def build(self, spaces: i64) -> None:
         """A tile now lies on these spaces: what can be fenced has changed."""
         self.kept_room = None
+        spaces &= ~self.reserve
         if self.fencings >= 0:
-            table = TABLE.get()
+            table = self.fence_table()
             space: i64 = 0
-            while space < 20:
+            while space < 26:
                 if (spaces >> space) & 1 != 0:
                     self.fencings &= table.without_space[space]
                 space += 1
@@ -223,10 +278,38 @@ class Player:
     def further(self) -> int:
         """The fencings that could be built beyond the one that is there."""
         if self.fencings < 0:
-            table = TABLE.get()
-            self.fencings = table.beyond(self.rooms & ~FIRST_ROOMS | self.fields, self.fences)
+            table = self.fence_table()
+            built: i64 = self.covered() & ~FIRST_ROOMS & ~self.reserve
+            self.fencings = table.beyond(built, self.fences)
+            if table.scattered:
+                self.fencings = self.touching(table, self.fencings)
             self.fence_need = table.least(self.fencings) - count(self.fences)
         return self.fencings
+
+    def touching(self, table: Fencings, those: int) -> int:
+        """Those of the fencings in which every pasture hangs together with one that is there; a fenced tile is none."""
+        if not self.scattered and self.reserve == 0:
+            return those & table.connected
+        closed: i64 = self.reserve & self.covered()
+        found = 0
+        while those:
+            lowest = those & -those
+            those ^= lowest
+            ground: i64 = 0
+            for pasture in table.pastures[lowest.bit_length() - 1]:
+                ground |= pasture
+            if self.reaches(ground & ~closed):
+                found |= lowest
+        return found
+
+    def reaches(self, ground: i64) -> bool:
+        """Whether one can walk to each of these spaces from the pastures that are there."""
+        reached: i64 = self.ground
+        while True:
+            more: i64 = (reached | self.beside(reached)) & ground
+            if more == reached:
+                return reached == ground
+            reached = more
 
     def fences_needed(self) -> i64:
         """The fewest fences that make a further pasture; far too many if none can be made."""
@@ -236,14 +319,16 @@ class Player:
 
     def set_fences(self, fences: i64) -> None:
         """These fences stand on the farm from now on."""
-        table = TABLE.get()
         before: i64 = self.fences
         self.fences = fences
         self.ground = 0
         for pasture in self.pastures():
             self.ground |= pasture
         self.kept_room = None
-        if self.fencings >= 0:
+        if self.scattered or self.reserve != 0:
+            self.forget_fencings()
+        elif self.fencings >= 0:
+            table = self.fence_table()
             self.fencings = table.after(self.fencings, fences & ~before)
             self.fence_need = table.least(self.fencings) - count(fences)
 

@@ -10,10 +10,10 @@ from podere.games.agricola.audit import faults
 from podere.games.agricola.cards.card import STATE
 from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION, MAJORS
 from podere.games.agricola.goods import four, many
-from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, edge_names
+from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
+from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
 from podere.games.agricola.player import (
-    TABLE,
     Player,
     promise,
     promise_card,
@@ -80,6 +80,7 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
         "fields": [_save_field(player, space) for space in members(player.fields)],
         "stables": _cells(int(player.stables)),
         "fences": edge_names(int(player.fences)),
+        **_save_shape(player),
         "people": int(player.people),
         "newborns": int(player.newborns),
         "home": int(player.home),
@@ -105,6 +106,18 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
         "hand": save_secret(player.hand, CARDS, players),
         "minors": save_secret(player.minors, CARDS, players),
     }
+
+
+def _save_shape(player: Player) -> dict[str, object]:
+    """What is out of the ordinary in the shape of a farm."""
+    found: dict[str, object] = {}
+    if player.layout.extensions:
+        found["extensions"] = player.layout.names()
+    if player.scattered:
+        found["scattered"] = True
+    if player.reserve:
+        found["reserve"] = _cells(int(player.reserve))
+    return found
 
 
 def _save_field(player: Player, space: int) -> dict[str, object]:
@@ -173,6 +186,7 @@ def _load_player(reader: Reader, players: int) -> Player:
     player.larder = four(goods[0], goods[1], goods[2], goods[3])
     goods = load_counts(reader.part("animals"), ANIMALS, MOST)
     player.animals = four(goods[0], goods[1], goods[2], goods[3])
+    _load_shape(reader, player)
     player.house = reader.name("house", HOUSES)
     player.rooms = _spaces(reader, "rooms")
     for part in reader.parts("fields", len(CELLS)):
@@ -181,7 +195,7 @@ def _load_player(reader: Reader, players: int) -> Player:
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
         fences |= 2 ** EDGE_BITS[edge]
-    if fences not in TABLE.get().number:
+    if fences not in player.fence_table().number:
         raise BadPosition(f"{reader.path}.fences are no legal fencing")
     player.set_fences(fences)
     player.people = reader.whole("people", 2, 5)
@@ -203,6 +217,19 @@ def _load_player(reader: Reader, players: int) -> Player:
     reader.done()
     player.refresh()
     return player
+
+
+def _load_shape(reader: Reader, player: Player) -> None:
+    for part in reader.parts("extensions", EXTENSIONS) if reader.has("extensions") else []:
+        site = part.name("cell", CELL_NAMES) * 4 + part.name("side", list(SIDE_NAMES))
+        part.done()
+        if site not in player.layout.sites():
+            raise BadPosition(f"{part.path}: no extension can lie there")
+        player.extend(player.layout.extended(site))
+    if reader.has("scattered"):
+        player.scattered = reader.truth("scattered")
+    if reader.has("reserve"):
+        player.reserve = _spaces(reader, "reserve")
 
 
 def _load_field(reader: Reader, player: Player) -> None:

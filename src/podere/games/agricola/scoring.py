@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import CRAFT_BONUS, CRAFT_GOODS, FIRST_CRAFT, POINTS
 from podere.games.agricola.goods import many, together
-from podere.games.agricola.ground import LAND
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.fields import card_crops
 from podere.kernel.bits import count, has
@@ -113,7 +112,7 @@ def rows(game: Agricola, seat: int) -> list[int]:
         by_table(SHEEP, many(animals, 0)),
         by_table(BOAR, many(animals, 1)),
         by_table(CATTLE, many(animals, 2)),
-        -count(LAND & ~used),
+        -count(player.land & ~used),
         min(FENCED_STABLES, fenced),
         player.house * count(player.rooms),
         PERSON * player.people,

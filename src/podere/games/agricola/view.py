@@ -40,7 +40,6 @@ from podere.games.agricola.lexicon import (
     STAGES,
 )
 from podere.games.agricola.player import (
-    FENCES,
     FIELD_TILE,
     PEOPLE,
     STABLES,
@@ -52,7 +51,7 @@ from podere.games.agricola.player import (
 )
 from podere.games.agricola.rules import exchanges, improvements, spaces
 from podere.games.agricola.rules.bread import Bake
-from podere.games.agricola.rules.fences import ONE_SPACE, DrawFences, budget
+from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.harvest import hunger
 from podere.games.agricola.rules.house import (
@@ -188,7 +187,7 @@ def asked_about(game: Agricola) -> Data:
         waiting = [ANSWERS[card] for card in step.waiting]
         return {"moment": MOMENTS[step.moment], "space": space, "waiting": waiting}
     if isinstance(step, DrawFences):
-        most = 4 if step.way == ONE_SPACE else int(budget(game, step.seat))
+        most = int(budget(game, step.seat)) if step.way == BY_WOOD else 4
         return {"fences": most - len(step.drawn)}
     if isinstance(step, BuildRooms):
         return {"cost": room_cost(game.seats[step.seat]).to_data()}
@@ -223,7 +222,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "left": {
             "people": PEOPLE - int(player.people),
             "stables": STABLES - int(count(player.stables)),
-            "fences": FENCES - int(count(player.fences)),
+            "fences": int(player.fences_left()),
         },
         "hunger": int(hunger(game, seat)),
         "could_eat": int(player.potential()),
@@ -263,7 +262,19 @@ def cells(player: Player) -> list[Data]:
     """Every space of the farm: what is there, what grows there, whether it is used."""
     used = player.used()
     enclosed = player.enclosed()
-    return [cell(player, space, has(used, space), has(enclosed, space)) for space in CELLS]
+    return [
+        cell(player, space, has(used, space), has(enclosed, space))
+        for space in CELLS
+        if has(player.land, space)
+    ]
+
+
+def sides(player: Player, space: int) -> Data:
+    """On a farm that is bigger than others: the names of the upper, lower, left and right side of a space."""
+    if not player.layout.extensions:
+        return {}
+    north, east, south, west = player.layout.four_sides(space)
+    return {"sides": [edge_names(2**side)[0] for side in (north, south, west, east)]}
 
 
 def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
@@ -273,13 +284,14 @@ def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
     kind = "room" if is_room else "field" if is_field else "pasture" if enclosed else "meadow"
     return {
         "cell": name_of(space),
-        "column": space // 4,
-        "row": space % 4,
+        "column": player.layout.places[space][0],
+        "row": player.layout.places[space][1],
         "kind": kind,
         "crop": CROPS[0] if grain else CROPS[1] if vegetables else None,
         "crops": grain + vegetables,
         "stable": has(player.stables, space),
         "used": used,
+        **sides(player, space),
     }
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from podere.farmyard.grid import around
 from podere.games.agricola.cards.card import Condition, Effect, Number
 from podere.games.agricola.goods import MOST, Cost, goods, one_good
 from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, PLAY, USE
@@ -380,7 +379,7 @@ class Plow(Effect):
             return True
         player = game.seats[seat]
         sites: i64 = player.field_sites()
-        return count(sites) > 1 and (player.fields != 0 or sites & ~around(sites) == 0)
+        return count(sites) > 1 and (player.fields != 0 or sites & ~player.beside(sites) == 0)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(PlowStep(seat, 0, 0))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import Condition, Need, Number
 from podere.games.agricola.cards.numbers import Occupations, Supply
-from podere.games.agricola.ground import LAND
 from podere.games.agricola.lexicon import CROPS, GOODS, SPACES
 from podere.games.agricola.rules.fields import crop_fields
 from podere.kernel.bits import has
@@ -78,7 +77,7 @@ class AllSpacesUsed(Need):
     """Every space of the farm is used."""
 
     def missing(self, game: Agricola, seat: int) -> Reason | None:
-        return None if LAND & ~game.seats[seat].used() == 0 else Reason("agricola.why.needs_all_used")
+        return None if game.seats[seat].unused() == 0 else Reason("agricola.why.needs_all_used")
 
 
 class HouseNeeded(Need):

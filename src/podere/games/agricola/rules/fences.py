@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.farmyard.fencings import sides
-from podere.farmyard.grid import around
+from podere.farmyard.fencings import Fencings
 from podere.games.agricola.cards.card import ALL, FENCED, STATE
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
 from podere.games.agricola.goods import Cost, four
-from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, LAND
+from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
-from podere.games.agricola.player import FENCES, TABLE, Player
+from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import pay_for
-from podere.kernel.bits import bit, count, has
+from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -29,10 +28,12 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 BY_WOOD: Final = 0
-SIDES: Final[tuple[int, ...]] = tuple(sides(space) for space in range(20))
-"""The four sides of each space."""
 ONE_SPACE: Final = 1
 """A single space fenced for nothing (Mini Pasture)."""
+APART: Final = 2
+"""The same, for a space that touches no pasture (Special Pasture)."""
+RESERVE: Final = 3
+"""The same, for a space with a forest or moor beside a pasture (Nature Reserve)."""
 
 
 def price(many: i64) -> Cost:
@@ -43,7 +44,7 @@ def price(many: i64) -> Cost:
 def budget(game: Agricola, seat: int) -> i64:
     """How many more fences could be built and paid for."""
     player = game.seats[seat]
-    left: i64 = FENCES - count(player.fences)
+    left: i64 = player.fences_left()
     wood: i64 = (player.materials & 16383) + player.free_fences
     if has(player.cost_kinds, FENCE_COST):
         for entry in player.cards:
@@ -65,7 +66,7 @@ def why_not_fence(game: Agricola, seat: int) -> Reason | None:
         return None
     player = game.seats[seat]
     need = int(player.fences_needed())
-    if need > FENCES - count(player.fences):
+    if need > player.fences_left():
         return Reason("agricola.why.no_more_pastures")
     return Reason("agricola.why.fences_need_wood", count=need)
 
@@ -73,10 +74,7 @@ def why_not_fence(game: Agricola, seat: int) -> Reason | None:
 def begin_fences(game: Agricola, seat: int, optional: bool) -> None:
     """A Build Fences action, if one is possible."""
     if can_fence(game, seat):
-        those = (
-            game.seats[seat].further()
-            & TABLE.get().up_to[count(game.seats[seat].fences) + budget(game, seat)]
-        )
+        those = first_choice(game, seat, BY_WOOD)
         game.stack.append(DrawFences(seat, BY_WOOD, int(optional), []).among(those))
 
 
@@ -109,7 +107,7 @@ class DrawFences(Choice["Agricola"]):
         if self.those >= 0:
             return self.those
         player = game.seats[self.seat]
-        table = TABLE.get()
+        table = table_for(player, self.way)
         those = first_choice(game, self.seat, self.way)
         last = -1
         for edge in self.drawn:
@@ -120,19 +118,24 @@ class DrawFences(Choice["Agricola"]):
             last = edge
         return those
 
-    def is_finished(self, player: Player) -> bool:
+    def is_finished(self, game: Agricola) -> bool:
         """Whether what is drawn is a legal fencing as it stands."""
-        return len(self.drawn) > 0 and (player.fences | self.mask()) in TABLE.get().number
+        player = game.seats[self.seat]
+        table = table_for(player, self.way)
+        number = table.number.get(int(player.fences | self.mask()), -1)
+        if not table.scattered:
+            return number >= 0
+        return number >= 0 and (self.possible(game) >> number) & 1 != 0
 
-    def may_stop(self, player: Player) -> bool:
-        return self.is_finished(player) if self.drawn else self.optional != 0
+    def may_stop(self, game: Agricola) -> bool:
+        return self.is_finished(game) if self.drawn else self.optional != 0
 
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
-        table = TABLE.get()
+        table = table_for(player, self.way)
         fences: i64 = player.fences
         those = self.possible(game)
-        stop = self.may_stop(player)
+        stop = self.may_stop(game)
         if stop and self.drawn:
             those &= those - 1  # the fencing that is drawn has the fewest fences of all that contain it
         moves: list[int] = []
@@ -155,7 +158,7 @@ class DrawFences(Choice["Agricola"]):
             if self.drawn:
                 finish(game, self.seat, self.way, self.mask())
             return
-        table = TABLE.get()
+        table = table_for(player, self.way)
         edge = move - FENCE
         those = self.possible(game)
         first = self.drawn[-1] + 1 if self.drawn else 0
@@ -169,7 +172,7 @@ class DrawFences(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
         if move == DONE:
-            if self.may_stop(player):
+            if self.may_stop(game):
                 return None
             return Reason("agricola.why.not_closed") if self.drawn else Reason("agricola.why.fence_one")
         if not FENCE <= move < RENOVATE:
@@ -182,49 +185,47 @@ class DrawFences(Choice["Agricola"]):
         return None if move in self.moves(game) else Reason("agricola.why.no_fencing_with_it")
 
 
+def table_for(player: Player, way: int) -> Fencings:
+    """The fencings among which a plan is drawn."""
+    return player.fence_table() if way <= ONE_SPACE else player.layout.fencings(FENCES)
+
+
 def first_choice(game: Agricola, seat: int, way: int) -> int:
     """The fencings that are possible before anything is drawn."""
     player = game.seats[seat]
-    those = player.further()
-    table = TABLE.get()
-    if way == ONE_SPACE:
-        return single_spaces(player)
-    return those & table.up_to[count(player.fences) + budget(game, seat)]
+    if way != BY_WOOD:
+        return single_spaces(player, way)
+    return player.further() & player.fence_table().up_to[count(player.fences) + budget(game, seat)]
 
 
-def can_fence_one(player: Player) -> bool:
-    """Whether one more space could become a pasture of its own."""
-    free: i64 = LAND & ~(player.rooms | player.fields | player.ground)
-    if player.ground != 0:
-        free &= around(player.ground)
-    left: i64 = FENCES - count(player.fences)
+def single_sites(player: Player, way: int) -> i64:
+    """The spaces one of which may become a pasture of its own, as far as the fences in the supply suffice."""
+    free: i64 = player.land & ~(player.covered() | player.ground)
+    if way == RESERVE:
+        free = player.tiles() & player.beside(player.ground) & ~player.reserve
+    elif way == APART:
+        free &= ~player.beside(player.ground)
+    elif player.ground != 0:
+        free &= player.beside(player.ground)
+    found: i64 = 0
+    left: i64 = player.fences_left()
     for space in CELLS:
-        if has(free, space):
-            there: i64 = count(player.fences & SIDES[space])
-            if 4 - there <= left:
-                return True
-    return False
-
-
-def single_spaces(player: Player) -> int:
-    """The fencings that add exactly one new pasture of a single space outside those that are there."""
-    table = TABLE.get()
-    before = player.pastures()
-    found = 0
-    for number in _members(player.further() & table.up_to[min(FENCES, count(player.fences) + 4)]):
-        after = table.pastures[number]
-        new = [pasture for pasture in after if pasture not in before]
-        if len(new) == 1 and count(new[0]) == 1 and len(after) == len(before) + 1:
-            found |= 2**number
+        if has(free, space) and 4 - count(player.fences & player.layout.sides[space]) <= left:
+            found |= bit(space)
     return found
 
 
-def _members(those: int) -> list[int]:
-    found: list[int] = []
-    while those:
-        lowest = those & -those
-        found.append(lowest.bit_length() - 1)
-        those ^= lowest
+def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:
+    """Whether one more space could become a pasture of its own."""
+    return single_sites(player, way) != 0
+
+
+def single_spaces(player: Player, way: int) -> int:
+    """The fencings that add exactly one new pasture of a single space outside those that are there."""
+    table = table_for(player, way)
+    found = 0
+    for space in members(single_sites(player, way)):
+        found |= 2 ** table.number[int(player.fences) | player.layout.sides[space]]
     return found
 
 
@@ -232,12 +233,25 @@ def finish(game: Agricola, seat: int, way: int, drawn: i64) -> None:
     """The plan becomes fences, which are paid for."""
     player = game.seats[seat]
     before = player.pastures()
+    if way == APART:
+        player.scattered = True
+    elif way == RESERVE:
+        player.reserve |= reserved(player, drawn)
     player.set_fences(player.fences | drawn)
     if game.journal is not None:
         game.journal.note("fenced", seat, {"count": int(count(drawn)), "pastures": len(player.pastures())})
     game.stack.append(AfterFences(seat, large_new(player, before)))
     if way == BY_WOOD:
         pay_for(game, seat, FENCE_COST, price(count(drawn) - player.free_fences))
+
+
+def reserved(player: Player, drawn: i64) -> i64:
+    """The space with a tile that is closed by what is drawn."""
+    for space in members(player.tiles() & player.beside(player.ground)):
+        around_it: i64 = player.layout.sides[space]
+        if (player.fences | drawn) & around_it == around_it:
+            return bit(space)
+    return 0
 
 
 class AfterFences(Automatic["Agricola"]):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.farmyard.grid import ORDER, name_of
+from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import (
     BORN,
     HOUSES_CHANGE,
@@ -20,7 +20,7 @@ from podere.games.agricola.cards.card import RENOVATION as RENOVATION_COST
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.goods import Cost, four, goods
-from podere.games.agricola.ground import CELLS, LAND
+from podere.games.agricola.ground import CELL_OF, CELLS
 from podere.games.agricola.lexicon import (
     DONE,
     HOUSES,
@@ -93,8 +93,7 @@ def sites_left(player: Player, built: list[int]) -> i64:
     passed: i64 = 0
     for cell in built:
         space: i64 = CELLS[cell]
-        beside: i64 = (rooms >> 1) | (rooms << 1) | (rooms >> 4) | (rooms << 4)
-        passed |= beside & LAND & ~used & (bit(space) - 1)
+        passed |= player.beside(rooms) & ~used & (bit(space) - 1)
         rooms |= bit(space)
         used |= bit(space)
     return sites & ~passed
@@ -273,7 +272,7 @@ def put_stable(game: Agricola, seat: int, space: i64) -> None:
     if game.journal is not None:
         game.journal.note("stable", seat, {"cell": name_of(space)})
     if has(player.moments, STABLE_BUILT):
-        answer(game, seat, STABLE_BUILT, ORDER[space])
+        answer(game, seat, STABLE_BUILT, CELL_OF[space])
 
 
 # Renovation
