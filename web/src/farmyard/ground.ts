@@ -69,18 +69,18 @@ export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>
   for (const start of ground) {
     if (seen.has(start)) continue;
     const area: string[] = [];
-    const todo = [start];
+    const waiting = [start];
     let leaks = false;
     seen.add(start);
-    while (todo.length) {
-      const here = todo.pop()!;
+    while (waiting.length) {
+      const here = waiting.pop()!;
       area.push(here);
       for (const { edge, beyond } of sidesOf(plan, here)) {
         if (fences.has(edge)) continue;
         if (beyond === null || !(ground.has(beyond) || walls.has(beyond))) leaks = true;
         else if (ground.has(beyond) && !seen.has(beyond)) {
           seen.add(beyond);
-          todo.push(beyond);
+          waiting.push(beyond);
         }
       }
     }

@@ -11,6 +11,8 @@ export const KEYS: [string[], string][] = [
   [['Ctrl Shift Z'], 'keys.redo'],
   [['Shift R'], 'keys.restart'],
   [['R', 'X'], 'keys.turn'],
+  [['I'], 'keys.enlarge'],
+  [['C'], 'keys.kitchen'],
   [['W'], 'keys.why'],
   [['1', '…', '5', '0'], 'keys.look'],
   [['L', 'T', 'S'], 'keys.panels'],

@@ -14,10 +14,14 @@ export function thing(game: string, value: unknown): string {
   return drawings[game]?.name?.(value) ?? value;
 }
 
-function about(game: string, data: Record<string, unknown>): Record<string, unknown> {
+/** What of a word or an event is a seat. */
+const SEATS = new Set(['owner', 'to']);
+
+function about(game: string, data: Record<string, unknown>, seats?: (seat: number) => string): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
-    named[name] = typeof value === 'number' || value === null || typeof value === 'boolean' ? (value ?? 'none') : thing(game, value);
+    if (seats && SEATS.has(name) && /^\d+$/.test(String(value))) named[name] = seats(Number(value));
+    else named[name] = typeof value === 'number' || value === null || typeof value === 'boolean' ? (value ?? 'none') : thing(game, value);
   }
   return named;
 }
@@ -56,10 +60,10 @@ export function remembered(own: GameEvent[], open: GameEvent[], since: number): 
   return [...open.filter((event) => until(event) < begins && until(event) <= since), ...own.filter((event) => until(event) <= since)];
 }
 
-/** A word as a button or a line says it. */
-export function wordText(game: string, move: Pick<Move, 'word' | 'verb' | 'args'>): string {
+/** A word as a button or a line says it; with `seats`, by the names of those who sit there. */
+export function wordText(game: string, move: Pick<Move, 'word' | 'verb' | 'args'>, seats?: (seat: number) => string): string {
   const key = `${game}.word.${move.verb}`;
-  return has(key) ? plain(t(key, about(game, move.args))) : [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(' ');
+  return has(key) ? plain(t(key, about(game, move.args, seats))) : [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(' ');
 }
 
 /** Several events as one sentence for the voice. */

@@ -187,8 +187,10 @@ def asked_about(game: Agricola) -> Data:
         waiting = [ANSWERS[card] for card in step.waiting]
         return {"moment": MOMENTS[step.moment], "space": space, "waiting": waiting}
     if isinstance(step, DrawFences):
-        most = int(budget(game, step.seat)) if step.way == BY_WOOD else 4
-        return {"fences": most - len(step.drawn)}
+        free = step.way != BY_WOOD
+        left = int(game.seats[step.seat].fences_left())
+        most = min(4, left) if free else int(budget(game, step.seat))
+        return {"fences": most - len(step.drawn), "free": free}
     if isinstance(step, BuildRooms):
         return {"cost": room_cost(game.seats[step.seat]).to_data()}
     if isinstance(step, BuildStables):

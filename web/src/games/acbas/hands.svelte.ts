@@ -481,6 +481,7 @@ export class AcbasHands implements Hands {
     if (this.power) return t('acbas.page.power', { what: t(`acbas.page.${this.power}`) });
     if (this.drawsBorders) {
       const n = this.edges.length;
+      if (!n && this.board.asked === 'RanchBorder') return t('acbas.page.ranch');
       if (!n) return t('acbas.page.draw', { n: Math.min(this.limit, this.me?.borders ?? 0) });
       if (this.plannedPastures.length) return t('acbas.page.drawn_closed', { n, room: this.plannedPastures.reduce((sum, one) => sum + one.capacity, 0), pastures: this.plannedPastures.length });
       return t(this.missing === 1 ? 'acbas.page.drawn_missing' : 'acbas.page.drawn', { n });
@@ -497,6 +498,7 @@ export class AcbasHands implements Hands {
   private get planText(): string {
     if (this.building) return t('acbas.page.do_building', { building: thing('acbas', this.building), cost: this.bill });
     if (this.place) return t('acbas.page.go', { space: thing('acbas', this.place) });
+    if (this.words[0] === 'give_border') return t('acbas.page.give_sure', { name: this.board.name(1 - this.seat) });
     return t('acbas.page.sure');
   }
   get second(): string | null {

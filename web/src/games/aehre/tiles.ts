@@ -42,14 +42,14 @@ export function region(land: Map<string, Field>, start: string, shown: Map<strin
   const crop = (cell: string): Crop | undefined => shown.get(cell) ?? land.get(cell)?.crop;
   const wanted = crop(start);
   const found = new Set([start]);
-  const todo = [start];
-  while (todo.length) {
-    const cell = todo.pop()!;
+  const waiting = [start];
+  while (waiting.length) {
+    const cell = waiting.pop()!;
     for (const way of WAYS) {
       const next = beside(cell, way);
       if (!found.has(next) && land.has(next) && crop(next) === wanted) {
         found.add(next);
-        todo.push(next);
+        waiting.push(next);
       }
     }
   }

@@ -241,6 +241,8 @@ export class AgricolaHands implements Hands {
     return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => sidesOf(FARMYARD, one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
   });
   private get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
+  /** Whether a single space is fenced for nothing. */
+  private get fencesFree(): boolean { return this.start.asked_about.free === true; }
   get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
   get fencesLeft(): number { return this.fenceLimit - this.edges.length; }
   /** Draw one side, or take it back. */
@@ -250,7 +252,7 @@ export class AgricolaHands implements Hands {
     if (on !== undefined && drawn === on) return false;
     if (!drawn && !this.openEdges.includes(edge)) return false;
     if (!drawn && !this.canDraw) {
-      this.tip = { thing: edge, text: t(this.startFarm.left.fences <= this.edges.length ? 'agricola.page.no_fences_left' : 'agricola.page.no_wood_left') };
+      this.tip = { thing: edge, text: t(this.startFarm.left.fences <= this.edges.length ? 'agricola.page.no_fences_left' : this.fencesFree ? 'agricola.page.one_space_only' : 'agricola.page.no_wood_left') };
       return false;
     }
     if (!this.edges.length) this.base = this.words.length ? this.after : null;
@@ -533,7 +535,7 @@ export class AgricolaHands implements Hands {
     if (this.feeds) return this.foodShort ? t('agricola.page.short', { n: this.foodShort }) : t('agricola.page.enough');
     if (this.drawsFences) {
       const n = this.edges.length;
-      if (!n) return t('agricola.page.draw', { n: this.fenceLimit });
+      if (!n) return this.fencesFree ? t('agricola.page.draw_free') : t('agricola.page.draw', { n: this.fenceLimit });
       if (this.fencesFit) return t('agricola.page.drawn_closed', { n, pastures: this.plannedPastures.length, left: this.fencesLeft });
       return t(this.missing === 1 ? 'agricola.page.drawn_missing' : 'agricola.page.drawn', { n, left: this.fencesLeft });
     }

@@ -28,7 +28,7 @@ export interface Farm extends Record<Good, number> {
   majors: string[]; played: Played[]; improved: Played[]; arriving: string | null; promises: Promised[]; hand: Hand; spaces: Record<string, Reason | null> | null; sheet?: Record<string, number>; score: number;
 }
 /** What the choice that is asked is about. */
-export interface About { ways?: Goods[]; major?: string; due?: Goods; waiting?: string[]; moment?: string; space?: string; fences?: number; cost?: Goods; next?: number }
+export interface About { ways?: Goods[]; major?: string; due?: Goods; waiting?: string[]; moment?: string; space?: string; fences?: number; free?: boolean; cost?: Goods; next?: number }
 export type AgricolaView = Omit<View, 'seats'> & {
   round: number; phase: string; cards: string; start: number | null; first: number; spaces: Space[]; rounds: Round[]; majors: Major[]; removed: string[]; asked_about: About; seats: Farm[];
 };

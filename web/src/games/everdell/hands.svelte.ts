@@ -12,7 +12,7 @@ import { GOODS, SEASONS, type EverdellView, type Good, type Owner, type Player }
 const PLAYING = new Set(['ChooseSlot', 'Pay', 'Spare', 'PayTo', 'FoolTo', 'FoolRemoves', 'RazeForRuins']);
 /** Questions that are asked again until all is chosen: one gesture, one confirm. */
 const AGAIN = new Set([
-  'BardDiscards', 'CaptureThieves', 'CureRemoves', 'DiscardExactly', 'DiscardForAny', 'DiscardToDraw', 'GainAny', 'GainMaterial', 'GiftGoods', 'Graduate', 'HavenDiscards', 'MonasteryGives', 'Peddle', 'PostOfficeDiscards', 'PostOfficeGives',
+  'BardDiscards', 'CaptureThieves', 'CureRemoves', 'DiscardExactly', 'DiscardForAny', 'DiscardToDraw', 'GainAny', 'GainMaterial', 'GiftGoods', 'GiftTo', 'Graduate', 'HavenDiscards', 'MonasteryGives', 'Peddle', 'PostOfficeDiscards', 'PostOfficeGives',
   'PutOnEvent', 'Scrolls', 'Spare', 'SummerMeadow', 'TakeFromMeadow', 'TakeToPlay', 'UndertakerClears',
 ]);
 /** Those of them that are picked from a panel in any order, as often as one likes. */
@@ -292,6 +292,31 @@ export class EverdellHands implements Hands {
   /** How often an answer is in the plan. */
   times(word: string): number { return this.said.filter((one) => one === word).length; }
 
+  // Goods on an event, and gifts
+
+  /** The event that this seat claimed last. */
+  private get claimed(): string | null {
+    const line = this.board.lines.find((one) => one.event.event === 'claim' && one.event.seat === this.board.you);
+    return line ? String(line.event.what) : null;
+  }
+  /** What one of these would be worth on the event. */
+  putWorth(good: Good): number {
+    if (!this.claimed) return 0;
+    return this.claimed === 'under_new_management' ? (good === 'resin' || good === 'pebble' ? 2 : 1) : 2;
+  }
+  /** How many may still be put there. */
+  private get putLeft(): number { return 3 - Object.values(this.view?.paying ?? {}).reduce((sum, many) => sum + many, 0) - this.words.filter((word) => word.startsWith('spend ')).reduce((sum, word) => sum + Number(word.split(' ')[2]), 0); }
+  /** The gifts that are still to be handed out, in the order in which they are asked about. */
+  private get gifts(): Good[] { return GOODS.flatMap((good) => Array.from({ length: this.view?.paying?.[good] ?? 0 }, () => good)).slice(this.words.filter((word) => word.startsWith('to ')).length); }
+  /** A question that says what it is about. */
+  get special(): string | null {
+    const asked = this.asked ?? this.answers.at(-1)?.asked;
+    if (asked === 'GiftTo' && this.gifts.length) return t('everdell.page.ask_gift', { good: thing('everdell', this.gifts[0]) });
+    const good = asked === 'PutOnEvent' ? this.moves[0]?.args.resource : undefined;
+    if (!good) return null;
+    return this.claimed ? t('everdell.page.ask_put', { event: thing('everdell', this.claimed), good: t(`everdell.seat.${good}`) }) : t('everdell.page.ask_put_plain', { good: t(`everdell.seat.${good}`) });
+  }
+
   // Ways to share out a sum over the goods
 
   /** The ways to save, or to give, so many in all: asked good by good, shown together. */
@@ -455,6 +480,7 @@ export class EverdellHands implements Hands {
     if (!this.board.mine) return null;
     if (this.only?.verb === 'prepare') return t('everdell.page.must_prepare', { season: t(`everdell.thing.${this.nextSeason}`) });
     if (this.only?.verb === 'pass') return t('everdell.page.must_pass');
+    if (this.asked && this.special) return this.special;
     if (!this.answers.length) return this.free && screenSize.phone ? t('everdell.page.turn_short') : null;
     if (this.asked === 'Pay') return t('everdell.page.pay_how', { card: thing('everdell', this.playing) });
     if (this.asked) return t(`everdell.ask.${this.asked}`);
@@ -486,7 +512,7 @@ export class EverdellHands implements Hands {
   }
   private get hintText(): string {
     const move = this.board.moves.find((one) => one.word === this.hinted);
-    return move ? wordText('everdell', move) : '';
+    return move ? wordText('everdell', move, (seat) => this.board.name(seat)) : '';
   }
   private get turnNote(): string {
     const count = (...verbs: string[]): number => this.board.moves.filter((move) => verbs.includes(move.verb)).length;
@@ -494,6 +520,11 @@ export class EverdellHands implements Hands {
   }
   private get askNote(): string | null {
     const asked = this.asked ?? '';
+    if (asked === 'PutOnEvent') return t('everdell.page.put_note', { n: this.putLeft });
+    if (asked === 'GiftTo') return t('everdell.page.gift_note', { n: this.gifts.length });
+    if (asked === 'CureRemoves') return t('everdell.page.cure_note');
+    if (asked === 'CaptureThieves') return t('everdell.page.up_to', { n: 2, points: 3 });
+    if (asked === 'Graduate') return t('everdell.page.up_to', { n: 3, points: 2 });
     if (/Discard/.test(asked) && this.words.length) return t('everdell.page.discarded_so_far', { n: this.words.length });
     return null;
   }
