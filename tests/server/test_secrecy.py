@@ -161,8 +161,8 @@ def test_a_bot_is_given_an_imagined_game_only(server: Running, monkeypatch: pyte
     asked: list[tuple[Any, Any, int]] = []
     imagined = players._imagined
 
-    def spy(game: Any, seat: int) -> dict[str, object]:
-        sent = imagined(game, seat)
+    def spy(game: Any, seat: int, seed: str) -> dict[str, object]:
+        sent = imagined(game, seat, seed)
         asked.append((game.to_data(), sent, seat))
         return sent
 

@@ -33,10 +33,10 @@ const offered = (page) => page.evaluate(() => {
 });
 /** Until this window is asked, and what was touched has been thought through. */
 export async function waitTurn(page, timeout = 30_000) {
-  await page.waitForFunction(() => document.querySelector('.score') || (document.querySelector('[data-do="confirm"]') && document.querySelector('.agricola')?.getAttribute('aria-busy') === 'false'), null, { timeout });
+  await page.waitForFunction(() => document.querySelector('.score') || (document.querySelector('[data-do="confirm"]') && document.querySelector('.agricola') && !document.querySelector('[aria-busy="true"]')), null, { timeout });
   return offered(page);
 }
-const settled = (page) => page.waitForFunction(() => document.querySelector('.score') || !document.querySelector('.agricola') || document.querySelector('.agricola').getAttribute('aria-busy') === 'false');
+const settled = (page) => page.waitForFunction(() => document.querySelector('.score') || !document.querySelector('[aria-busy="true"]'));
 /** The sides of one open cell that are still to be drawn, the fewest first. */
 const around = (edges) => {
   const columns = 'abcde';
@@ -91,11 +91,13 @@ export async function turn(page, pick, seen = new Set()) {
   await page.waitForFunction((was) => document.querySelector('.score') || document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
 }
 
-/** Play on over the wire for all seats, by taste and by chance, until it is as wanted; in no time. */
-async function advance(page, { table, tokens }, until, liked = []) {
-  return page.evaluate(async ({ table, tokens, until, liked }) => {
+/** Play on over the wire for all seats, by taste and by seeded chance, until it is as wanted; in no time. */
+async function advance(page, { table, tokens }, until, liked, seed) {
+  return page.evaluate(async ({ table, tokens, until, liked, seed }) => {
     const wanted = new Function('frame', `return ${until}`);
     const sleep = (time) => new Promise((done) => { setTimeout(done, time); });
+    let state = seed;
+    const below = (most) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return Math.floor((state / 2 ** 32) * most); };
     const seats = await Promise.all(tokens.map((token) => new Promise((ready) => {
       const one = { socket: new WebSocket(`ws://${location.host}/api/tables/${table}/socket`), frame: null, asked: 0 };
       one.socket.onopen = () => one.socket.send(JSON.stringify({ do: 'hello', id: 'hello', token }));
@@ -122,22 +124,22 @@ async function advance(page, { table, tokens }, until, liked = []) {
       const all = frame.moves.map((move) => move.word);
       const plain = all.filter((word) => !/^(convert|exchange|move_crop|done)/.test(word));
       const words = plain.length ? plain : all;
-      const word = (frame.you === 0 && liked.find((one) => words.includes(one))) || words[Math.floor(Math.random() * words.length)];
+      const word = (frame.you === 0 && liked.find((one) => words.includes(one))) || words[below(words.length)];
       now.frame = { ...frame, moves: [] };
       now.socket.send(JSON.stringify({ do: 'play', id: `n${n}`, at: frame.at, words: [word] }));
       await sleep(2);
     }
     seats.forEach((one) => one.socket.close());
     return there;
-  }, { table, tokens, until, liked });
+  }, { table, tokens, until, liked, seed });
 }
 const OPEN = (name) => ({ kind: 'open', name });
 /** A table at which this window sits, brought to where it is wanted. */
-async function reach(one, { cards = 'none', seats = [ME, OPEN('Tobia')], until, liked }) {
+async function reach(one, { cards = 'none', seats = [ME, OPEN('Tobia')], until, liked = [] }) {
   const begun = Date.now();
   for (let tries = 0; tries < 8; tries++) {
     const made = await open(one.page, { cards, seats });
-    const there = await advance(one.page, made, until, liked);
+    const there = await advance(one.page, made, until, liked, 8 * Number(process.env.E2E_SEED ?? 7) + tries);
     if (there) {
       await one.page.goto(made.links[0]);
       await waitTurn(one.page);

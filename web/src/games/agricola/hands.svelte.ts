@@ -408,15 +408,15 @@ export class AgricolaHands implements Hands {
   }
   /** Show the table as it would look after other words; if they cannot be, all stays. */
   private async replan(words: string[]): Promise<void> {
-    const kept = { words: this.words, after: this.after, past: this.past };
+    const kept = { words: this.words, past: this.past };
     this.past = [...this.past, this.words];
     this.words = words;
     this.tip = null;
     await this.look();
     if (this.words === words && words.length && !this.after && !this.foreseeing) {
       this.words = kept.words;
-      this.after = kept.after;
       this.past = kept.past;
+      await this.look(); // what stood before may not have been looked at yet
     }
   }
   /** How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others must do. */
