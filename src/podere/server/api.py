@@ -56,7 +56,7 @@ class Api:
         self.house = house
         self.walks: OrderedDict[str, Walk] = OrderedDict()
         self.router = APIRouter(prefix="/api", responses=ERRORS)
-        get, post = self._get, self._post
+        get, post = self.get, self.post
         get("/games")(self.games)
         get("/bots")(self.bots)
         get("/games/{game}/rules/{language}")(self.rules)
@@ -73,11 +73,11 @@ class Api:
         get("/tables/{table}/replay")(self.replay)
         get("/tables/{table}/replay/{n}")(self.position)
 
-    def _get(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
+    def get(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
         _note_method(path, "GET")
         return self.router.get(path, **more)
 
-    def _post(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
+    def post(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
         _note_method(path, "POST")
         return self.router.post(path, **more)
 
@@ -123,7 +123,7 @@ class Api:
         return json(lists)
 
     async def mine(self, request: Request) -> Response:
-        session = session_of(request, self.house.key)
+        session = self.known_session(request)
         found = []
         for id, seat in await self.house.storage.tables_of(session, 2 * MOST_LISTED) if session else []:
             summary = msgspec.json.decode((await self.house.room(id)).summary)
@@ -150,7 +150,7 @@ class Api:
         if body.seed is not None and (body.public or any(seat.kind != "bot" for seat in body.seats[1:])):
             text = "Only a private table of one person with bots is dealt from a seed."
             raise Trouble(400, "bad_seed", text)
-        await self.house.lay(agreed, row, hashes, self._session(request), mine, body.seed)
+        await self.house.lay(agreed, row, hashes, self.session(request), mine, body.seed)
         return bodies.TableMade(table=row.id, tokens=held)
 
     async def summary(self, table: TableId) -> Response:
@@ -158,24 +158,26 @@ class Api:
 
     async def join(self, table: TableId, body: bodies.JoinBody, request: Request) -> bodies.Joined:
         room = await self.house.room(table)
-        seat, token = await self.house.join(room, body.seat, body.name, self._session(request))
+        seat, token = await self.house.join(room, body.seat, body.name, self.session(request))
         return bodies.Joined(seat=seat, token=token)
 
     async def claim(self, table: TableId, body: bodies.ClaimBody, request: Request) -> bodies.Claimed:
         room = await self.house.room(table)
-        return bodies.Claimed(
-            seat=await self.house.claim(room, body.token, body.name, self._session(request))
-        )
+        return bodies.Claimed(seat=await self.house.claim(room, body.token, body.name, self.session(request)))
 
     async def rematch(self, table: TableId, body: bodies.RematchBody, request: Request) -> bodies.TableMade:
         room = await self.house.room(table)
-        new, seat, token = await self.house.rematch(room, body.token, self._session(request))
+        new, seat, token = await self.house.rematch(room, body.token, self.session(request))
         own = [token if number == seat else None for number in range(room.table.agreed.players)]
         return bodies.TableMade(table=new, tokens=own)
 
-    def _session(self, request: Request) -> str:
+    def session(self, request: Request) -> str:
         """The browser's session; a new one is set as a cookie with the answer."""
         return session_of(request, self.house.key, fresh=True)
+
+    def known_session(self, request: Request) -> str:
+        """The browser's session, if it has one."""
+        return session_of(request, self.house.key)
 
     # Records and replays
 

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 import podere
 from podere.server import errors, pages
 from podere.server.api import Api
+from podere.server.campaign_api import CampaignApi
 from podere.server.house import House
 from podere.server.security import Security
 from podere.server.sessions import Cookies
@@ -42,7 +43,9 @@ def build(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     errors.install(app)
-    app.include_router(Api(house).router)
+    api = Api(house)
+    CampaignApi(api)
+    app.include_router(api.router)
     pages.install(app, settings.static)
     app.add_middleware(Cookies)
     app.add_middleware(Security, settings=settings, sockets=Sockets(house))

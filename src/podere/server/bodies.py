@@ -51,6 +51,31 @@ class TableBody(Body):
     seed: Annotated[int, Field(ge=0, lt=2**31), BeforeValidator(no_truth)] | None = None
 
 
+class CampaignBody(Body):
+    """A new campaign: its kind, and what the table of its first game agrees on."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    kind: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
+    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
+    undo: Literal["strict", "free", "off"] = "strict"
+    clock: ClockBody | None = None
+    watch: bool = True
+    hints: bool = True
+    name: Name | None = None
+
+
+class ChooseBody(Body):
+    token: Token
+    word: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class SitBody(Body):
+    token: Token
+    name: Name | None = None
+
+
 class JoinBody(Body):
     name: Name
     seat: Annotated[int, Field(ge=0, le=20), BeforeValidator(no_truth)] | None = None
@@ -68,6 +93,19 @@ class RematchBody(Body):
 class TableMade(BaseModel):
     table: str
     tokens: list[str | None]
+
+
+class CampaignMade(BaseModel):
+    campaign: str
+    tokens: list[str | None]
+
+
+class Seated(BaseModel):
+    """The seat that a token opens, and its token at the table of the game that is played."""
+
+    seat: int
+    table: str
+    token: str
 
 
 class Joined(BaseModel):

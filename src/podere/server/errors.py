@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from podere.kernel.errors import BadOption, BadRecord, IllegalMove, PodereError, UnknownGame
+from podere.server.campaigns import UnknownCampaign
 from podere.server.house import UnknownTable
 from podere.server.security import MOST_BODY, TooLarge
 from podere.server.storage import StorageError
@@ -17,6 +18,7 @@ from podere.table import Refused
 
 STATUS: dict[type[Exception], tuple[int, str]] = {
     UnknownTable: (404, "unknown_table"),
+    UnknownCampaign: (404, "unknown_campaign"),
     UnknownGame: (404, "error.UnknownGame"),
     BadOption: (400, "error.BadOption"),
     BadRecord: (400, "error.BadRecord"),

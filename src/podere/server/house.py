@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 import msgspec
 
 from podere.kernel.errors import PodereError
 from podere.server import tokens
+from podere.server.campaigns import Campaigns
 from podere.server.frames import write
 from podere.server.players import Players
 from podere.server.room import CHAT_SHOWN, Guest, Room
 from podere.server.settings import Settings
-from podere.server.storage import StorageError, TableRow, open_storage
+from podere.server.storage import Statement, StorageError, TableRow, open_storage
 from podere.table import Agreement, Entry, Refused, Table
 from podere.table.seats import OPEN
 
@@ -39,6 +40,7 @@ class House:
         self.tasks: set[asyncio.Task[object]] = set()
         self.key = ""
         self.rematch_lock = asyncio.Lock()
+        self.campaigns = Campaigns(self)
 
     async def open(self) -> None:
         await self.storage.open()
@@ -131,21 +133,29 @@ class House:
         session: str,
         remembered: list[int],
         seed: int | None = None,
+        also: Sequence[Statement] = (),
     ) -> Room:
-        """A new table: `held` has the hash of each seat's token, `remembered` are the seats of this browser.
+        """A new table: `held` has the hash of each seat's token, `remembered` are the seats of this browser; what is
+        `also` to be written is written with it.
 
         With a seed, as lessons have one, everybody is dealt the same.
         """
         table = Table.new(agreed, self.now(), self.settings.seed if seed is None else seed)
-        return await self.keep(table, row, held, session, remembered)
+        return await self.keep(table, row, held, session, remembered, also)
 
     async def keep(
-        self, table: Table, row: TableRow, held: list[str], session: str, remembered: list[int]
+        self,
+        table: Table,
+        row: TableRow,
+        held: list[str],
+        session: str,
+        remembered: list[int],
+        also: Sequence[Statement] = (),
     ) -> Room:
         entries = [write(entry.to_data()).decode() for entry in table.log]
         row = replace(row, state=table.state, clocked=table.clock is not None)
         first = [self.storage.remember(session, row.id, seat, row.created) for seat in remembered if session]
-        await self.storage.add_table(row, entries, held, first)
+        await self.storage.add_table(row, entries, held, [*first, *also])
         room = Room(self, row, table, held, (0, []))
         self.rooms[row.id] = room
         room.after()
@@ -158,13 +168,15 @@ class House:
         seat = room.seat_of(token)
         if seat is None:
             raise Refused("bad_token", "This link opens no seat at this table.")
+        if room.row.campaign:
+            raise Refused("campaign", "This is a game of a campaign: it goes on there.")
         async with self.rematch_lock:
             if not room.table.over:
                 raise Refused("not_over", "The game is not over yet.")
             if not room.table.rematch:
                 await self._lay_rematch(room)
         new = room.table.rematch
-        own = await self._rematch_token(new, seat, token)
+        own = await self.token_at(new, seat, token)
         if session:
             await self.storage.remember_seat(session, new, seat, self.now())
         return new, seat, own
@@ -181,12 +193,11 @@ class House:
 
     async def offer_rematch(self, room: Room, guest: Guest, seat: int, token: str) -> None:
         """Tell a guest of the rematch, with the token of the seat there that is theirs."""
-        room.offer(
-            guest, room.table.rematch, seat, await self._rematch_token(room.table.rematch, seat, token)
-        )
+        room.offer(guest, room.table.rematch, seat, await self.token_at(room.table.rematch, seat, token))
 
-    async def _rematch_token(self, table: str, seat: int, old: str) -> str:
-        """The seat's token at the rematch; it is worked out of the old one, and kept when it is first asked for."""
+    async def token_at(self, table: str, seat: int, old: str) -> str:
+        """The seat's token at a table that follows; it is worked out of the old one, and kept when it is first asked
+        for."""
         own = tokens.derived(old, table)
         new = await self.room(table)
         if not new.tokens[seat]:

@@ -200,7 +200,7 @@ class Room:
 
     def tell_presence(self) -> None:
         self.refresh()
-        seats = shown.seats_of(self.table, self.connected())
+        seats = shown.seats_of(self.table.seats, self.connected())
         watching = sum(guest.seat is None for guest in self.guests)
         frame = write(PresenceFrame(seats=seats, watching=watching))
         for guest in self.guests:

@@ -12,7 +12,7 @@ from podere.kernel.game import NATURE
 from podere.kernel.journal import EVERYONE
 from podere.server.frames import write
 from podere.server.storage import TableRow
-from podere.table import Refused, Table
+from podere.table import Refused, Seat, Table
 from podere.table.history import plan
 
 MOST_LOOKED_AHEAD = 64
@@ -39,7 +39,7 @@ def moves_text(game: str, moves: list[int]) -> Raw:
     return Raw(b"[" + b",".join([texts[move] for move in moves]) + b"]")
 
 
-def seats_of(table: Table, connected: set[int]) -> list[dict[str, object]]:
+def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
     return [
         {
             "kind": seat.kind,
@@ -49,7 +49,7 @@ def seats_of(table: Table, connected: set[int]) -> list[dict[str, object]]:
             "connected": number in connected,
             "left": seat.left or None,
         }
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(seats)
     ]
 
 
@@ -62,7 +62,7 @@ def summary(row: TableRow, table: Table, connected: set[int]) -> dict[str, objec
         "players": agreed.players,
         "options": agreed.options,
         "name": row.name,
-        "seats": seats_of(table, connected),
+        "seats": seats_of(table.seats, connected),
         "state": table.state,
         "paused": table.paused,
         "turn": table.turn,
@@ -79,6 +79,7 @@ def summary(row: TableRow, table: Table, connected: set[int]) -> dict[str, objec
         "watch": row.watch,
         "hints": row.hints,
         "rematch": table.rematch or None,
+        "campaign": row.campaign or None,
     }
 
 

@@ -7,9 +7,10 @@ from asyncio import Future
 from dataclasses import dataclass
 from pathlib import Path
 
+from podere.server.storage.campaigns import Campaigns
 from podere.server.storage.engine import INSERT_ENTRY, Engine, Row, Statement
 
-COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent"
+COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent, campaign"
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class TableRow:
     created: float
     parent: str = ""
     """The table of which this is a rematch."""
+    campaign: str = ""
+    """The campaign of which this is a game."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,7 @@ class Storage:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.campaigns = Campaigns(engine)
 
     async def open(self) -> None:
         await self.engine.open()
@@ -60,9 +64,9 @@ class Storage:
         """A new table with its first entries and the hashes of its seats' tokens; `first` is written with it."""
         statements: list[Statement] = [
             (
-                f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked),
-                 row.state, row.created, row.parent),
+                 row.state, row.created, row.parent, row.campaign),
             )
         ]  # fmt: skip
         statements += [self.entry(row.id, n, data) for n, data in enumerate(entries)]
@@ -177,10 +181,10 @@ class Storage:
 
 
 def _table(row: Row) -> TableRow:
-    id, game, name, public, watch, hints, clocked, state, created, parent = row
+    id, game, name, public, watch, hints, clocked, state, created, parent, campaign = row
     return TableRow(
         str(id), str(game), str(name), bool(public), bool(watch), bool(hints), bool(clocked), str(state),
-        float(created or 0), str(parent),
+        float(created or 0), str(parent), str(campaign),
     )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ TABLES = Table(
     Column("state", String(10), nullable=False),
     Column("created", Float(53), nullable=False),
     Column("parent", String(22), nullable=False),
+    Column("campaign", String(22), nullable=False, server_default=""),
     Index("tables_by_state", "public", "state", "created"),
 )
 
@@ -73,6 +74,33 @@ SESSION_SEATS = Table(
     METADATA,
     Column("session", String(64), primary_key=True),
     Column("table_id", String(22), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("time", Float(53), nullable=False),
+)
+
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+CAMPAIGN_SEATS = Table(
+    "campaign_seats",
+    METADATA,
+    Column("campaign_id", String(22), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("token", String(64), nullable=False),
+)
+
+SESSION_CAMPAIGNS = Table(
+    "session_campaigns",
+    METADATA,
+    Column("session", String(64), primary_key=True),
+    Column("campaign_id", String(22), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("time", Float(53), nullable=False),
 )
