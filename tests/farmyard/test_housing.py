@@ -113,3 +113,41 @@ def test_counts_are_packed() -> None:
     herd = pack(12, 7, 5, 300)
     assert [int(count_of(herd, species)) for species in range(4)] == [12, 7, 5, 300]
     assert total(herd) == 324
+
+
+def shunned(animals: tuple[int, ...], places: int, rooms: tuple[int, ...]) -> bool:
+    """The slow way: every way of dealing the places that the first species shuns."""
+    one, *others = animals
+    return any(
+        sum(taken) <= places
+        and slow.fits(
+            (one, *(max(0, many - here) for many, here in zip(others, taken, strict=True))),
+            rooms,
+            (),
+            (0, 0, 0, 0),
+        )
+        for taken in product(range(places + 1), repeat=3)
+    )
+
+
+def test_places_that_the_first_species_shuns_agree_with_the_slow_way() -> None:
+    rng = seeded("picky")
+    fit = 0
+    for _ in range(250):
+        rooms = tuple(SIZES[rng.below(5)] for _ in range(1 + rng.below(4)))
+        places = 1 + rng.below(3)
+        made = housing(rooms, (), (0, 0, 0, 0))
+        for number in range(places):
+            made.add_picky(2 ** (30 + number))
+        animals = tuple(rng.below(2 + sum(rooms) // 2) for _ in range(4))
+        answer = made.fits(pack(*animals))
+        assert answer == shunned(animals, places, rooms), (rooms, places, animals)
+        fit += answer
+        homes = arrange(made, int(pack(*animals)))
+        assert (homes is not None) == answer
+        if homes is not None:
+            check_arrangement(made, animals, rooms)
+            guests = [home for home in homes if home.place >= 2**30]
+            assert all(home.species > 0 and home.count == 1 for home in guests)
+            assert len({home.place for home in guests}) == len(guests)
+    assert 60 < fit < 190

@@ -24,6 +24,7 @@ def arrange(housing: Housing, animals: int, more: int = 0) -> list[Inmates] | No
     found = _own(housing, left)
     extra = [min(left[species], int(count_of(more, species))) for species in range(SPECIES)]
     left = [left[species] - extra[species] for species in range(SPECIES)]
+    found += _picky(housing, left)
     found += _doubles(housing, left)
     found += _rooms(housing, left)
     return found + [Inmates(0, species, extra[species]) for species in range(SPECIES) if extra[species]]
@@ -37,6 +38,22 @@ def _own(housing: Housing, left: list[int]) -> list[Inmates]:
         left[species] -= here
         if here:
             found.append(Inmates(place, species, here))
+    return found
+
+
+def _picky(housing: Housing, left: list[int]) -> list[Inmates]:
+    """Then the places that the first species shuns, one animal each, so that the others still find room."""
+    found = []
+    for at, place in enumerate(housing.picky):
+        rest = _rest(housing, 0, 0)
+        for other in housing.picky[at + 1 :]:
+            rest.add_picky(other)
+        for species in sorted(range(1, SPECIES), key=lambda species: -left[species]):
+            after = [left[s] - (s == species) for s in range(SPECIES)]
+            if left[species] and rest.fits(pack(*after)):
+                found.append(Inmates(place, species, 1))
+                left[:] = after
+                break
     return found
 
 

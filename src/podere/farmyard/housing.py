@@ -1,8 +1,9 @@
 """Whether so many animals can live on a farm. Animals are counted, not placed; the answer is exact.
 
 A farm offers rooms of four sorts: a room for any one species; a place for one species only; a room for one species or,
-with less space for each, for two; and nothing else. What a species cannot put into its own places it must put into
-rooms, and a room takes one species: a small assignment, searched from the largest room to the smallest.
+with less space for each, for two; a place for one animal of any species but the first. What a species cannot put into
+its own places it must put into rooms, and a room takes one species: a small assignment, searched from the largest room
+to the smallest.
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ class Housing:
         self.double_space: i64 = 0
         self.own_places: list[tuple[int, int, int]] = NO_PLACES
         """The places for one species, one by one: species, size, mask."""
+        self.picky: list[int] = NOTHING
+        """Where the places are that hold one animal each, but none of the first species."""
 
     def add_room(self, size: i64, place: i64) -> None:
         """A room for any one species."""
@@ -93,6 +96,10 @@ class Housing:
         if self.is_placed:
             self.double_places = [*self.double_places, place]
 
+    def add_picky(self, place: i64) -> None:
+        """A place for one animal of any species but the first."""
+        self.picky = [*self.picky, place]
+
     def fits(self, animals: i64, more: i64 = 0) -> bool:
         """Whether these animals can live here; `more` are places for one species that only count now."""
         own: i64 = self.own + more
@@ -104,9 +111,29 @@ class Housing:
         two = max(0, two)
         three = max(0, three)
         four = max(0, four)
+        if self.picky:
+            return self.fits_picky(one, two, three, four)
+        return self.fits_rest(one, two, three, four)
+
+    def fits_rest(self, one: i64, two: i64, three: i64, four: i64) -> bool:
+        """Whether so many can live in the rooms."""
         if self.doubles:
             return self.fits_doubles(0, one, two, three, four, self.double_space)
         return self.fits_rooms(0, 0, one, two, three, four, self.space)
+
+    def fits_picky(self, one: i64, two: i64, three: i64, four: i64) -> bool:
+        """Deal the places that the first species shuns in every way, then the rooms."""
+        places: i64 = len(self.picky)
+        a: i64 = min(places, two)
+        while a >= 0:
+            b: i64 = min(places - a, three)
+            while b >= 0:
+                c: i64 = min(places - a - b, four)
+                if self.fits_rest(one, two - a, three - b, four - c):
+                    return True
+                b -= 1
+            a -= 1
+        return False
 
     def fits_doubles(self, at: int, one: i64, two: i64, three: i64, four: i64, left: i64) -> bool:
         """Deal the rooms for one or two species from this one on, then the others."""
