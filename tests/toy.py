@@ -275,6 +275,7 @@ class Tour(Plan):
 
     def shown(self, journey: Journey) -> Data:
         ended = [station.outcome["scores"] for station in journey.stations if station.outcome is not None]
+        over = self.is_complete(journey)
         sums = [sum(scores[seat] for scores in ended) for seat in range(journey.players)]
         stations: list[Data] = [
             {
@@ -294,7 +295,7 @@ class Tour(Plan):
             "starts": [],
             "totals": sums,
             "sums": sums,
-            "winners": [seat for seat, each in enumerate(sums) if each == max(sums)],
+            "winners": [seat for seat, each in enumerate(sums) if each == max(sums)] if over else [],
         }
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from podere import __version__, build
-from podere.cli import commands, play, replay
+from podere.cli import campaign, commands, play, replay
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
 from podere.kernel.errors import BadOption, PodereError, UnknownGame
@@ -36,6 +36,7 @@ app.command()(commands.check)
 app.command()(replay.replay)
 app.command()(commands.cards)
 app.command()(commands.rules)
+app.add_typer(campaign.app, name="campaign")
 
 
 def _version(wanted: bool) -> None:

@@ -44,7 +44,7 @@ def play(
         raise BadOption(f"there is no language {language[:20]!r}; languages: {', '.join(LANGUAGES)}")
     if save is not None and save.exists():
         raise BadOption(f"{save} is there already")
-    people = _people(setting.players, seat)
+    people = people_at(setting.players, seat)
     seated = _bots(setting.players, people, names_in(bots), secrets.randbits(60) if seed is None else seed)
     seats = tuple(
         Seat("bot", bot=seated[n].name) if n in seated else Seat("person", f"seat {n}")
@@ -77,7 +77,7 @@ def _asked_game() -> str:
     return fitting[0] if len(fitting) == 1 else typed.strip()
 
 
-def _people(players: int, seats: list[int] | None) -> list[int]:
+def people_at(players: int, seats: list[int] | None) -> list[int]:
     for seat in seats or []:
         if not 0 <= seat < players:
             raise BadOption(f"there is no seat {seat}; seats go from 0 to {players - 1}")

@@ -70,7 +70,7 @@ class Campaign(Plan):
         if set(outcome) != {"scores", "places", "played", "began"}:
             return ["it has scores, places, played and began"]
         scores, places, played = outcome["scores"], outcome["places"], outcome["played"]
-        if not _are_numbers(scores, players, -200, 500) or not _are_numbers(places, players, 1, players):
+        if not _are_numbers(scores, players, -2000, 2000) or not _are_numbers(places, players, 1, players):
             return ["scores and places must be a number for each seat"]
         if sorted(places) != sorted(1 + sum(other < mine for other in places) for mine in places):
             return ["these places cannot be"]
