@@ -16,7 +16,7 @@ const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') 
 const all = code.map((one) => one.text).join('\n');
 
 /** Keys that are put together while the page runs. */
-const BUILT = [/^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.lesson\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
+const BUILT = [/^switch\./, /^[a-z]+\.option\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.lesson\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
 
 /** Keys that the code names, each as a whole string. */
 function named(prefix: RegExp): string[] {
@@ -25,10 +25,10 @@ function named(prefix: RegExp): string[] {
 
 const house = { en: { ...read('locale/en.json'), ...read('locale/page.en.json') }, it: { ...read('locale/it.json'), ...read('locale/page.it.json') } };
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
-/** What a game's page says; the texts of a lesson may be kept apart. */
+/** What a game's page says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
 const pageOf = (id: string, language: string): Catalogue => {
-  const apart = `games/${id}/locale/lesson.${language}.json`;
-  return { ...(existsSync(join(ROOT, 'src/podere', apart)) ? read(apart) : {}), ...read(`games/${id}/locale/page.${language}.json`) };
+  const apart = ['lesson', 'options'].map((part) => `games/${id}/locale/${part}.${language}.json`).filter((path) => existsSync(join(ROOT, 'src/podere', path)));
+  return Object.assign({}, ...apart.map(read), read(`games/${id}/locale/page.${language}.json`)) as Catalogue;
 };
 const of = (language: string): Catalogue => Object.assign({}, ...GAMES.flatMap((id) => [read(`games/${id}/locale/${language}.json`), pageOf(id, language)])) as Catalogue;
 const game = { en: of('en'), it: of('it') };

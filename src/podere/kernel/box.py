@@ -28,7 +28,7 @@ MOST_FILE = 1_000_000
 class Option:
     """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data,
     a list option any of the values, each once, as a list or as a text with commas. A hidden one is not asked of people:
-    something else sets it."""
+    something else sets it. A variant is for those who know the game: it is asked last."""
 
     name: str
     default: object
@@ -37,6 +37,7 @@ class Option:
     is_list: bool = False
     check: Callable[[object], list[str]] | None = None
     is_hidden: bool = False
+    is_variant: bool = False
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -46,6 +47,7 @@ class Option:
             "file": self.is_file,
             "list": self.is_list,
             "hidden": self.is_hidden,
+            "variant": self.is_variant,
         }
 
     def read(self, value: object, files: bool) -> object:

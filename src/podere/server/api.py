@@ -15,6 +15,7 @@ from fastapi.responses import PlainTextResponse
 from podere.bots.ladder import LADDER
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
+from podere.kernel.clashes import clashes
 from podere.kernel.errors import BadRecord
 from podere.kernel.rules_text import rules_text
 from podere.server import bodies, tokens
@@ -61,6 +62,7 @@ class Api:
         get("/bots")(self.bots)
         get("/games/{game}/rules/{language}")(self.rules)
         get("/games/{game}/cards")(self.cards)
+        post("/games/{game}/options")(self.options)
         get("/tables")(self.tables)
         get("/mine")(self.mine)
         post("/tables")(self.create)
@@ -109,6 +111,10 @@ class Api:
     async def cards(self, game: GameId) -> Response:
         box = box_of(game)
         return json(box.cards() if box.cards else [])
+
+    async def options(self, game: GameId, body: bodies.OptionsBody) -> Response:
+        found = await asyncio.to_thread(clashes, box_of(game), body.players, body.options)
+        return json({"clashes": [clash.to_data() for clash in found]})
 
     # The lobby
 

@@ -76,6 +76,11 @@ class SitBody(Body):
     name: Name | None = None
 
 
+class OptionsBody(Body):
+    players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
+    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+
+
 class JoinBody(Body):
     name: Name
     seat: Annotated[int, Field(ge=0, le=20), BeforeValidator(no_truth)] | None = None

@@ -1,5 +1,5 @@
 /** What is asked once, by HTTP. */
-import type { BotInfo, Fault, GameInfo, Mine, Position, Replay, Section, Summary } from './wire';
+import type { BotInfo, Clash, Fault, GameInfo, Mine, Position, Replay, Section, Summary } from './wire';
 
 export class Failure extends Error {
   fault: Fault;
@@ -32,6 +32,8 @@ export const api = {
   bots: () => ask<BotInfo[]>('/bots'),
   rules: (game: string, language: string) => ask<{ sections: Section[] }>(`/games/${game}/rules/${language}`),
   cards: (game: string) => ask<Record<string, unknown>[]>(`/games/${game}/cards`),
+  /** What cannot be chosen with so many players beside these options. */
+  clashes: (game: string, players: number, options: Record<string, unknown>) => ask<{ clashes: Clash[] }>(`/games/${game}/options`, { players, options }).then((told) => told.clashes),
   tables: () => ask<{ open: Summary[]; live: Summary[]; finished: Summary[] }>('/tables'),
   mine: () => ask<Mine[]>('/mine'),
   create: (wish: NewTable) => ask<{ table: string; tokens: (string | null)[] }>('/tables', wish),

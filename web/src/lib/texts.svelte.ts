@@ -42,8 +42,19 @@ function loadLesson(language: Language, game: string): Promise<void> {
   return once(`${language} ${game} lesson`, () => load(language, games, [`/games/${game}/locale/lesson.${language}.json`]));
 }
 
+/** The texts of a game's options, where they are kept apart. */
+function loadOptions(language: Language, game: string): Promise<void> {
+  return once(`${language} ${game} options`, () => load(language, games, [`/games/${game}/locale/options.${language}.json`]));
+}
+
 const loaded = new Set<string>();
 const taught = new Set<string>();
+const offered = new Set<string>();
+/** Load what a new table explains about its options as well. */
+export async function useOptions(game: string): Promise<void> {
+  offered.add(game);
+  await Promise.all([useGame(game), loadOptions(settings.language, game)]);
+}
 /** Load the texts of a game's lesson as well. */
 export async function useLesson(game: string): Promise<void> {
   taught.add(game);
@@ -57,7 +68,7 @@ export async function useGame(game: string): Promise<void> {
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game))]);
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...offered].map((game) => loadOptions(language, game))]);
   settings.language = language;
 }
 

@@ -44,7 +44,9 @@ export type Frame =
   | { is: 'presence'; seats: SeatInfo[]; watching: number }
   | { is: 'rematch'; table: string; seat: number; token: string };
 
-export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean; hidden?: boolean }
+export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean; hidden?: boolean; variant?: boolean }
+/** A value that cannot be chosen now: with which numbers of players it could be, or which choice stands in its way. */
+export interface Clash { option: string; value: unknown; players: number[]; against: { option: string; value: unknown } | null }
 export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[] }
 export interface BotInfo { name: string; level: number }
 export interface Paragraph { number: string; text: string }

@@ -34,8 +34,8 @@ BOX = Box(
     first_step=StartPlayer,
     options=(
         Option("cards", "dealt", HANDS),
-        Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True),
-        Option("rounds", [], tuple(SPACES[FIRST_ROUND_CARD:]), is_list=True),
+        Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True),
+        Option("rounds", [], tuple(SPACES[FIRST_ROUND_CARD:]), is_list=True, is_variant=True),
         Option("campaign", None, is_file=True, check=opening_faults, is_hidden=True),
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],
