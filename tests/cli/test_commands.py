@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import podere
 from podere import build
-from podere.cli import app
+from podere.cli.app import app
 from podere.kernel.check import Report
 from tests.cli.run import Ended, run
 

@@ -1,5 +1,14 @@
 """The command line."""
 
-from podere.cli.app import app, main
+from collections.abc import Sequence
 
-__all__ = ["app", "main"]
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; Ctrl-C ends it quietly, even while it is still being read in."""
+    try:
+        from podere.cli.app import main as run
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return run(arguments)

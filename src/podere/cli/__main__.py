@@ -2,7 +2,7 @@
 
 import sys
 
-from podere.cli.app import main
+from podere.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -10,14 +10,13 @@ from typing import Annotated
 import typer
 
 from podere import __version__, build
-from podere.cli import campaign, commands, play, replay
+from podere.cli import INTERRUPTED, campaign, commands, play, replay
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
 from podere.kernel.errors import BadOption, PodereError, UnknownGame
 
 FAILURE = 1
 USAGE = 2
-INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 app = typer.Typer(

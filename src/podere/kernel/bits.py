@@ -29,8 +29,8 @@ def count(mask: i64) -> i64:
 
 
 def has(mask: i64, k: i64) -> bool:
-    """Whether bit k is set."""
-    return (mask >> k) & 1 != 0
+    """Whether bit k is set; there is none from 64 on."""
+    return k < 64 and (mask >> k) & 1 != 0
 
 
 def members(mask: i64) -> list[int]:

@@ -250,9 +250,9 @@ def releases(game: Acbas, seat: int) -> list[tuple[int, int, int, int]]:
         return []
     trial = game.copy()
     found: list[tuple[int, int, int, int]] = []
-    todo = [((0, 0, 0, 0), step.order)]
-    while todo:
-        gone, order = todo.pop()
+    waiting = [((0, 0, 0, 0), step.order)]
+    while waiting:
+        gone, order = waiting.pop()
         trial.player(seat).animals = game.player(seat).animals - pack(*gone)
         if fits(trial.player(seat), trial.player(seat).animals):
             found.append(gone)
@@ -261,7 +261,7 @@ def releases(game: Acbas, seat: int) -> list[tuple[int, int, int, int]]:
         for species in range(order, 4):
             if asked.may_go(trial, species):
                 more = [many + (k == species) for k, many in enumerate(gone)]
-                todo.append(((more[0], more[1], more[2], more[3]), species))
+                waiting.append(((more[0], more[1], more[2], more[3]), species))
     return sorted(found, key=lambda gone: _loss(int(game.player(seat).animals - pack(*gone)), gone))
 
 
