@@ -12,7 +12,7 @@ import pytest
 
 import podere
 from podere.kernel import errors
-from podere.kernel.box import box_of
+from podere.kernel.box import begin, box_of
 from podere.kernel.catalogue import LANGUAGES, ROOT, _branches, _closing, catalogue, fill, say, shelves, text
 from podere.kernel.position import step_classes
 from podere.kernel.reason import Reason
@@ -113,12 +113,26 @@ def words(game: str) -> dict[str, set[str]]:
     return {f"{game}.word.{family.verb}": set(family.slots) for family in box_of(game).lexicon.families}
 
 
+def sheet_lines(game: str) -> list[str]:
+    """The lines of the score sheet, whatever was agreed on."""
+    box = box_of(game)
+    found: list[str] = []
+    for option in box.options:
+        for value in option.values if not option.is_list else ():
+            try:
+                begun = begin(game, box.most, 1, {option.name: value})
+            except errors.BadOption:
+                continue
+            found += begun.sheet(0)
+    return list(dict.fromkeys([*podere.new(game, players=box.most, seed=1).sheet(0), *found]))
+
+
 def lines(game: str) -> dict[str, set[str]]:
     """Names for the lines of the score sheet, the things of a seat, and the options."""
     box = box_of(game)
     begun = podere.new(game, players=box.most, seed=1)
     view: dict[str, Any] = begun.view(None)
-    keys = [f"{game}.sheet.{line}" for line in begun.sheet(0)]
+    keys = [f"{game}.sheet.{line}" for line in sheet_lines(game)]
     keys += [f"{game}.seat.{line}" for line in view["seats"][0]]
     keys += [f"{game}.option.{option.name}{end}" for option in box.options for end in ("", ".help")]
     return {key: set() for key in keys}

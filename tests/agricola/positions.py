@@ -7,11 +7,10 @@ from typing import Any
 import podere
 from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MAJORS
 from podere.games.agricola.ground import EDGE_NAMES
-from podere.games.agricola.lexicon import FIRST_ROUND_CARD, GOODS, SPACES, STAGES
+from podere.games.agricola.lexicon import GOODS, ROUND_CARDS, STAGES
 from podere.games.agricola.state import Agricola
 
 COLUMNS = "abcde"
-ROUND_CARDS = SPACES[FIRST_ROUND_CARD:]
 
 
 class Table:

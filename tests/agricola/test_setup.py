@@ -6,7 +6,7 @@ import pytest
 
 import podere
 from podere.games.agricola.cards.names import MINORS, OCCUPATIONS
-from podere.games.agricola.lexicon import FIRST_ROUND_CARD, SPACES
+from podere.games.agricola.lexicon import ROUND_CARDS
 from tests.agricola.positions import goods, play, seat_of, sheet, starting, table
 from tests.agricola.reading import begin, cells_of, hand, look, pastures, spaces
 from tests.covers import covers
@@ -173,11 +173,9 @@ def test_everybody_may_look_up_which_cards_may_come() -> None:
 @covers("agricola 2.7", "agricola 18.3")
 @pytest.mark.parametrize(("players", "more"), [(1, []), (2, []), (3, FOR_THREE), (4, FOR_FOUR)])
 def test_three_and_four_players_have_more_spaces(players: int, more: list[str]) -> None:
-    permanent = [space for space in spaces(begin(players)) if space not in SPACES[FIRST_ROUND_CARD:]]
+    permanent = [space for space in spaces(begin(players)) if space not in ROUND_CARDS]
     assert sorted(permanent) == sorted([*ALL_COUNTS, *more])
-    without = [
-        space for space in spaces(begin(players, cards="none")) if space not in SPACES[FIRST_ROUND_CARD:]
-    ]
+    without = [space for space in spaces(begin(players, cards="none")) if space not in ROUND_CARDS]
     assert sorted(without) == sorted([*ALL_COUNTS, *more, *(["side_job"] if players > 1 else [])])
 
 
@@ -216,7 +214,9 @@ def test_what_is_not_built_is_not_on_the_farm() -> None:
 @covers("agricola 1.9")
 def test_there_are_no_gifts_and_no_trade() -> None:
     verbs = {family.verb for family in begin().lexicon.families}
-    assert not verbs & {"give", "gift", "trade", "offer"}
+    assert not verbs & {"gift", "trade", "offer"}
     game = table().goods(0, wood=4).goods(1).game()
+    assert starting(game, "give") == starting(game, "receive") == [], "partners of a team game alone may"
+    assert "market" not in spaces(game)
     play(game, "place day_laborer")
     assert goods(game, 1) == ""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from podere.games.agricola.lexicon import STAGES
+from podere.games.agricola.lexicon import ROUND_CARDS, STAGES
 from tests.agricola.positions import (
-    ROUND_CARDS,
     Table,
     animals,
     card_table,

@@ -25,6 +25,8 @@ def arrange(housing: Housing, animals: int, more: int = 0) -> list[Inmates] | No
     extra = [min(left[species], int(count_of(more, species))) for species in range(SPECIES)]
     left = [left[species] - extra[species] for species in range(SPECIES)]
     found += _picky(housing, left)
+    if housing.is_apart:
+        return found + _apart(housing, left)
     found += _doubles(housing, left)
     found += _rooms(housing, left)
     return found + [Inmates(0, species, extra[species]) for species in range(SPECIES) if extra[species]]
@@ -59,12 +61,29 @@ def _picky(housing: Housing, left: list[int]) -> list[Inmates]:
 
 def _rest(housing: Housing, doubles: int, rooms: int) -> Housing:
     """The rooms from these on."""
-    rest = Housing(is_placed=False)
+    rest = Housing(is_placed=False, is_apart=housing.is_apart)
     for sizes, place in list(zip(housing.doubles, housing.double_places, strict=True))[doubles:]:
         rest.add_double(sizes >> 16, sizes & 65535, place)
     for size, place in list(zip(housing.rooms, housing.places, strict=True))[rooms:]:
         rest.add_room(size, place)
     return rest
+
+
+def _apart(housing: Housing, left: list[int]) -> list[Inmates]:
+    """A large room for each species, the largest for the most numerous, then rooms for single animals."""
+    found = []
+    by_number = sorted(range(SPECIES), key=lambda species: -left[species])
+    large = int(housing.large())
+    for species, size, place in zip(by_number, housing.rooms[:large], housing.places, strict=False):
+        if left[species]:
+            found.append(Inmates(place, species, min(size, left[species])))
+            left[species] -= min(size, left[species])
+    for place in housing.places[large:]:
+        over = next((species for species in by_number if left[species]), None)
+        if over is not None:
+            found.append(Inmates(place, over, 1))
+            left[over] -= 1
+    return found
 
 
 def _doubles(housing: Housing, left: list[int]) -> list[Inmates]:

@@ -183,6 +183,13 @@ class Fencings:
             those &= self.without_space[space]
         return those & (those - 1) if fences != 0 else those
 
+    def holding(self, spaces: int) -> int:
+        """The fencings with one of these spaces in a pasture."""
+        those = 0
+        for space in members(spaces):
+            those |= self.with_space[space]
+        return those
+
     def after(self, those: int, drawn: i64) -> int:
         """Of the fencings beyond the one that was there, those beyond the one with these fences more."""
         side: i64 = 0

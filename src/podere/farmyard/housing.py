@@ -49,8 +49,10 @@ class Housing:
     Where each room is matters only for drawing and for a few buildings: without `is_placed` it is not written down.
     """
 
-    def __init__(self, is_placed: bool = True) -> None:
+    def __init__(self, is_placed: bool = True, is_apart: bool = False) -> None:
         self.is_placed = is_placed
+        self.is_apart = is_apart
+        """Whether a species may live in one large room at most; rooms for a single animal are free for all."""
         self.own: i64 = 0
         """Places for one species only, as counts."""
         self.rooms: list[int] = []
@@ -117,6 +119,8 @@ class Housing:
 
     def fits_rest(self, one: i64, two: i64, three: i64, four: i64) -> bool:
         """Whether so many can live in the rooms."""
+        if self.is_apart:
+            return self.fits_apart(one, two, three, four)
         if self.doubles:
             return self.fits_doubles(0, one, two, three, four, self.double_space)
         return self.fits_rooms(0, 0, one, two, three, four, self.space)
@@ -134,6 +138,32 @@ class Housing:
                 b -= 1
             a -= 1
         return False
+
+    def fits_apart(self, one: i64, two: i64, three: i64, four: i64) -> bool:
+        """One large room for each species, the largest for the most numerous: what is left over is then least, and
+        must find rooms for single animals."""
+        counts = sorted([one, two, three, four], reverse=True)
+        left: i64 = 0
+        singles: i64 = self.space
+        for at, size in enumerate(self.rooms):
+            if size == 1:
+                break
+            singles -= size
+            if at < SPECIES and counts[at] > size:
+                left += counts[at] - size
+        at = min(self.large(), SPECIES)
+        while at < SPECIES:
+            left += counts[at]
+            at += 1
+        return left <= singles
+
+    def large(self) -> int:
+        """How many rooms hold more than one animal."""
+        found = 0
+        for size in self.rooms:
+            if size > 1:
+                found += 1
+        return found
 
     def fits_doubles(self, at: int, one: i64, two: i64, three: i64, four: i64, left: i64) -> bool:
         """Deal the rooms for one or two species from this one on, then the others."""

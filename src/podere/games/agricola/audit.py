@@ -12,12 +12,14 @@ from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
-from podere.games.agricola.player import Player
+from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.exchanges import STACK
 from podere.games.agricola.rules.fences import AfterFences
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.improvements import Arrive, PassOn
+from podere.games.agricola.rules.plans import hangs, is_open
+from podere.games.agricola.rules.team import Unload
 from podere.kernel.bits import count, has
 
 if TYPE_CHECKING:
@@ -52,7 +54,12 @@ def _farm_faults(player: Player) -> list[str]:
         wrong.append("two things stand on one space")
     if stables.bit_count() > 4:
         wrong.append("there are more than 4 stables")
-    if int(player.fences) not in player.fence_table().number:
+    if is_open(player):
+        if int(player.fences).bit_count() > FENCES:
+            wrong.append(f"there are more than {FENCES} fences")
+        if not hangs(player, player.fences):
+            wrong.append("the pastures do not hang together")
+    elif int(player.fences) not in player.fence_table().number:
         return [*wrong, "the fences are no legal fencing"]
     if sum(player.pastures()) != player.ground:
         wrong.append("the pastures are not where the fences are")
@@ -157,7 +164,7 @@ def _arriving_faults(game: Agricola) -> list[str]:
 
 def _animal_faults(game: Agricola) -> list[str]:
     """Animals without room are about to be asked for; there are no horses on these farms, and no fuel."""
-    settling = {step.seat for step in game.stack if isinstance(step, Release | Settle | AfterFences)}
+    settling = {step.seat for step in game.stack if isinstance(step, Release | Settle | AfterFences | Unload)}
     wrong = []
     for seat, player in enumerate(game.seats):
         if seat not in settling and not player.fits(player.animals):

@@ -20,9 +20,11 @@ from podere.games.agricola.cards.card import (
 )
 from podere.games.agricola.cards.majors import HEARTHS
 from podere.games.agricola.cards.names import ALL_CARDS, FIRST_OCCUPATION
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
-from podere.games.agricola.lexicon import OWN_ACTION, SPACES
-from podere.games.agricola.player import promise_card, promise_round
+from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, OWN_ACTION, SHEEP, SPACES
+from podere.games.agricola.player import Player, promise_card, promise_round
+from podere.games.agricola.rules.turn import MARKETS
 from podere.kernel.bits import has
 
 if TYPE_CHECKING:
@@ -31,17 +33,18 @@ if TYPE_CHECKING:
 _DEEDS = (
     "Settle|Release|Plow|SowAfter|Sow|Bake|BuildRooms|BuildStables|Renovate|AfterRenovation|DrawFences|AfterFences"
     "|PayHearth|PayLesson|PlayOccupation|Improve|Arrive|PassOn|PayWay|Raise|Answers|Carry|Offer|Later|ChooseGood"
-    "|AfterHouse|RoomOrRenovate|Study"
+    "|AfterHouse|RoomOrRenovate|Study|TurnAway|ChooseAnimal|Fetch|Trade|Unload|BuildRoomsFor|BuildStablesFor|FenceBoth"
 )
 STACKS: Final = re.compile(
     rf"|StartPlayer|NewRound(?: Deal)* DrawCard"
     rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*|Refill(?: RoundFrame(?: Beginning)*(?: (?:{_DEEDS}))*)?"
-    rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?(?: Release)*|ReturnHome(?: DayEnds)+(?: Release)*"
+    rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?(?: Release| TurnAway)*|ReturnHome(?: DayEnds)+(?: Release| TurnAway)*"
     rf"|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
     rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
     rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed(?: Release)*)?|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
+    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed(?: Release| TurnAway)*)?"
+    rf"|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top."""
@@ -159,8 +162,47 @@ def _drawn(game: Agricola, step: Any) -> bool:
         0 <= step.way <= 3
         and drawn == sorted(set(drawn))
         and not any(has(player.fences, EDGE_BITS[edge]) for edge in drawn)
-        and bool(step.possible(game) or step.may_stop(game))
+        and bool(step.moves(game))
     )
+
+
+def _turned_away(game: Agricola, step: Any) -> bool:
+    """Animals return only to the space from which they came."""
+    if step.space < 0:
+        return bool(step.back == 0 and step.order >= 0)
+    return bool(step.order >= 0 and 0 <= step.back < 64 and has(MARKETS, step.space))
+
+
+def _trade(game: Agricola, step: Any) -> bool:
+    return bool(game.team) and step.moved == sorted(set(step.moved)) and step.gives in (0, 1)
+
+
+def _both(game: Agricola, step: Any) -> bool:
+    own = game.seats[step.seat]
+    partner = game.seats[partner_of(step.seat)] if game.team else own
+    return (
+        bool(game.team)
+        and _edges(own, step.drawn)
+        and _edges(partner, step.drawn_for)
+        and len(step.moves(game)) > 0
+    )
+
+
+def _edges(player: Player, drawn: list[int]) -> bool:
+    free = not any(has(player.fences, EDGE_BITS[edge]) for edge in drawn)
+    return free and drawn == sorted(set(drawn))
+
+
+def _rooms_for(game: Agricola, step: Any) -> bool:
+    if not game.team or not step.built:
+        return False
+    rooms = game.seats[partner_of(step.seat)].rooms & ~FIRST_ROOMS
+    there = all(has(rooms, CELLS[cell]) for cell in step.built) and len(set(step.built)) == len(step.built)
+    return there and 0 <= step.own <= step.own + len(step.built) <= step.limit
+
+
+def _stables_for(game: Agricola, step: Any) -> bool:
+    return bool(game.team and step.last >= 0 and 0 < step.count <= min(8, step.limit))
 
 
 def _rooms(game: Agricola, step: Any) -> bool:
@@ -191,6 +233,14 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "DrawFences": _drawn,
     "BuildRooms": _rooms,
     "BuildStables": _stables,
+    "TurnAway": _turned_away,
+    "Trade": _trade,
+    "FenceBoth": _both,
+    "BuildRoomsFor": _rooms_for,
+    "BuildStablesFor": _stables_for,
+    "ChooseAnimal": lambda game, step: has(game.board, ANIMAL_MARKET),
+    "Fetch": lambda game, step: SHEEP <= step.animal <= CATTLE,
+    "Unload": lambda game, step: bool(game.team),
     "ReapMore": _reap,
     "PayHearth": _hearth,
     "Turn": lambda game, step: game.seats[step.seat].home > 0,

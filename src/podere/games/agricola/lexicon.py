@@ -77,6 +77,11 @@ SPACES: Final = [
     "urgent_wish",
     "cultivation",
     "farm_redevelopment",
+    "copse_2",
+    "resource_market_2",
+    "animal_market",
+    "modest_wish",
+    "market",
 ]
 FARM_EXPANSION: Final = 0
 MEETING_PLACE: Final = 1
@@ -113,11 +118,17 @@ EASTERN_QUARRY: Final = 31
 URGENT_WISH: Final = 32
 CULTIVATION: Final = 33
 FARM_REDEVELOPMENT: Final = 34
+COPSE_2: Final = 35
+RESOURCE_MARKET_2: Final = 36
+ANIMAL_MARKET: Final = 37
+MODEST_WISH: Final = 38
+MARKET: Final = 39
 FIRST_ROUND_CARD: Final = 21
+ROUND_CARDS: Final = SPACES[FIRST_ROUND_CARD:COPSE_2]
 STAGES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6)
 """The stage of each round card, and of each round."""
 
-WAYS: Final = [str(number) for number in range(1, 25)]
+WAYS: Final = [str(number) for number in range(1, 41)]
 """The ways of paying, as the view lists them."""
 OWN_ACTION: Final = len(CARDS)
 """In a window around a space: what the space itself offers."""
@@ -156,6 +167,12 @@ RELEASE: Final = LEXICON.add("release", animal=ANIMALS)
 FEED: Final = LEXICON.add("feed")
 BEG: Final = LEXICON.add("beg")
 DONE: Final = LEXICON.add("done")
+ROOM_FOR: Final = LEXICON.add("room_for", cell=CELL_NAMES)
+STABLE_FOR: Final = LEXICON.add("stable_for", cell=CELL_NAMES)
+PLOW_FOR: Final = LEXICON.add("plow_for", cell=CELL_NAMES)
+FENCE_FOR: Final = LEXICON.add("fence_for", edge=EDGE_NAMES)
+GIVE: Final = LEXICON.add("give", good=GOODS)
+RECEIVE: Final = LEXICON.add("receive", good=GOODS)
 CONVERT: Final = LEXICON.add("convert", anytime=True, good=["grain", "vegetable", *ANIMALS])
 EXCHANGE: Final = LEXICON.add_things("exchange", ["card", "what"], EXCHANGES, anytime=True)
 MOVE_CROP: Final = LEXICON.add(
@@ -163,10 +180,13 @@ MOVE_CROP: Final = LEXICON.add(
 )
 START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
 DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS])
-REVEAL: Final = LEXICON.add("reveal", space=SPACES[FIRST_ROUND_CARD:])
+REVEAL: Final = LEXICON.add("reveal", space=ROUND_CARDS)
 
 ROOMS: Final = cell_runs(ROOM)
 STABLES: Final = cell_runs(STABLE)
 PLOWS: Final = cell_runs(PLOW)
+ROOMS_FOR: Final = cell_runs(ROOM_FOR)
+STABLES_FOR: Final = cell_runs(STABLE_FOR)
+PLOWS_FOR: Final = cell_runs(PLOW_FOR)
 REAPS: Final = cell_runs(REAP)
 PLACES: Final = Runs([PLACE + space for space in range(len(SPACES))])

@@ -8,10 +8,24 @@ from typing import Final
 
 from podere.games.agricola.cards.card import ALL, MINOR, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.customs import (
+    EXTRA_COPSE,
+    HOUSE_RULES,
+    INCOMPLETE_PASTURES,
+    SCATTERED_PASTURES,
+    STRICT_ADJACENCY,
+    TEAMS,
+    THREE_FOOD,
+)
 from podere.games.agricola.lexicon import (
+    ANIMAL_MARKET,
+    COPSE_2,
     COPSE_4,
     FIRST_ROUND_CARD,
     GROVE_3,
+    MARKET,
+    MODEST_WISH,
+    RESOURCE_MARKET_2,
     SIDE_JOB,
     SPACES,
     TRAVELING_PLAYERS_4,
@@ -20,10 +34,54 @@ from podere.kernel.errors import BadOption
 
 HANDS: Final = ("dealt", "none")
 """Hand cards are dealt, or the game is played without them."""
+TILE: Final = ("none", "added")
+"""The additional action tile of this number of players is left in the box, or lies beside the board."""
 PERMANENT: Final = 2**GROVE_3 - 1
 FOR_THREE: Final = 2**COPSE_4 - 2**GROVE_3
 FOR_FOUR: Final = 2 ** (TRAVELING_PLAYERS_4 + 1) - 2**COPSE_4
+SMALL_TILE: Final = 2**ANIMAL_MARKET + 2**MODEST_WISH
+LARGE_TILE: Final = SMALL_TILE + 2**COPSE_2 + 2**RESOURCE_MARKET_2
 assert FIRST_ROUND_CARD == SIDE_JOB + 1
+
+
+def house_rules(options: dict[str, object], players: int) -> int:
+    """The house rules as bits, checked against the number of players and each other."""
+    named = options["house_rules"]
+    assert isinstance(named, list)
+    found: int = sum(2 ** HOUSE_RULES.index(str(name)) for name in named)
+    if found & THREE_FOOD and players == 1:
+        raise BadOption("house_rules: three_food is about the order of turns, so it needs 2 to 4 players")
+    if found & EXTRA_COPSE and players != 2:
+        raise BadOption("house_rules: extra_copse is for 2 players")
+    if found & EXTRA_COPSE and options["tile"] == "added":
+        raise BadOption("house_rules: extra_copse and tile=added exclude each other; the tile has a Copse")
+    for loose in (INCOMPLETE_PASTURES, SCATTERED_PASTURES):
+        if found & STRICT_ADJACENCY and found & loose:
+            name = HOUSE_RULES[loose.bit_length() - 1]
+            raise BadOption(f"house_rules: strict_adjacency and {name} exclude each other")
+    return found
+
+
+def teams(options: dict[str, object], players: int) -> int:
+    """How partners score, checked: 0 where everybody plays for themselves."""
+    found = TEAMS.index(str(options["team"]))
+    if found and players != 4:
+        raise BadOption(f"team={options['team']}: partners play in pairs, so it needs 4 players")
+    return found
+
+
+def further_spaces(options: dict[str, object], players: int) -> int:
+    """The spaces that these agreements lay beside the board, as a mask."""
+    found = 0
+    if options["tile"] == "added":
+        if players == 1:
+            raise BadOption("tile=added: there is an additional tile for 2 players and one for 3 or 4")
+        found = LARGE_TILE if players == 2 else SMALL_TILE
+    if house_rules(options, players) & EXTRA_COPSE:
+        found |= 2**COPSE_2
+    if teams(options, players):
+        found |= 2**MARKET
+    return found
 
 
 def first_board(players: int, cards: bool) -> int:

@@ -9,8 +9,15 @@ from mypy_extensions import i64
 from podere.farmyard.fencings import Fencings
 from podere.farmyard.grid import around
 from podere.farmyard.housing import Housing
+from podere.farmyard.open_fences import Pieces, closed_pastures
 from podere.games.agricola.cards.card import ALL, ANIMALS_IN_ROOMS, OCCUPATION, STATE
 from podere.games.agricola.cards.majors import RATES, level
+from podere.games.agricola.customs import (
+    INCOMPLETE_PASTURES,
+    ONE_PASTURE_EACH,
+    SCATTERED_PASTURES,
+    STRICT_ADJACENCY,
+)
 from podere.games.agricola.goods import Cost, covers, many
 from podere.games.agricola.ground import FIRST_ROOMS, LAND
 from podere.games.agricola.layout import BOARD, Layout
@@ -38,7 +45,22 @@ class Table:
         return found
 
 
+class Plots:
+    """All pieces of land that can be fenced in, found when the first farm asks."""
+
+    def __init__(self) -> None:
+        self.pieces: Pieces | None = None
+
+    def get(self) -> Pieces:
+        found = self.pieces
+        if found is None:
+            found = Pieces(LAND & ~FIRST_ROOMS, FENCES)
+            self.pieces = found
+        return found
+
+
 TABLE: Final = Table()
+PLOTS: Final = Plots()
 
 
 class Player:
@@ -63,6 +85,7 @@ class Player:
             self.layout: Layout = BOARD
             self.scattered: bool = False
             self.reserve: i64 = 0
+            self.customs: i64 = 0
             self.people: i64 = 2
             self.newborns: i64 = 0
             self.home: i64 = 2
@@ -109,6 +132,7 @@ class Player:
             self.layout = source.layout
             self.scattered = source.scattered
             self.reserve = source.reserve
+            self.customs = source.customs
             self.people = source.people
             self.newborns = source.newborns
             self.home = source.home
@@ -183,6 +207,8 @@ class Player:
         """The pastures, each the mask of its spaces."""
         if self.fences == 0:
             return NO_CARDS
+        if self.customs & INCOMPLETE_PASTURES != 0:
+            return self.closed_by(self.fences)
         table = self.fence_table()
         found = table.pastures[table.number[self.fences]]
         if self.reserve & self.covered() != 0:
@@ -190,10 +216,15 @@ class Player:
             found = [pasture for pasture in found if pasture & closed == 0]
         return found
 
+    def closed_by(self, fences: i64) -> list[int]:
+        """The pastures that these fences close, where they need not close anything."""
+        return closed_pastures(LAND, self.covered(), fences)
+
     def fence_table(self) -> Fencings:
         """All fencings that this farm could have. A farm that is bigger than others, or has pastures apart or a fenced
         tile, has its own table, in which pastures need not hang together."""
-        if self.land == LAND and not self.scattered and self.reserve == 0:
+        grown = self.scattered or self.reserve != 0 or self.customs & SCATTERED_PASTURES != 0
+        if self.land == LAND and not grown:
             return TABLE.get()
         return self.layout.fencings(FENCES)
 
@@ -241,12 +272,19 @@ class Player:
 
     def stable_sites(self) -> i64:
         """Where a stable may stand: on any space without tile or stable."""
-        return self.land & ~(self.rooms | self.fields | self.stables)
+        free: i64 = self.land & ~(self.rooms | self.fields | self.stables)
+        if self.customs & STRICT_ADJACENCY != 0:
+            free &= self.beside(self.used()) | self.ground
+        return free
 
     def field_sites(self) -> i64:
         """Where a field may be plowed: the first anywhere, later ones beside another field."""
         free: i64 = self.land & ~self.used()
-        return free & self.beside(self.fields) if self.fields != 0 else free
+        if self.fields != 0:
+            return free & self.beside(self.fields)
+        if self.customs & STRICT_ADJACENCY != 0:
+            free &= self.beside(self.rooms | self.ground)
+        return free
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -266,7 +304,9 @@ class Player:
         """A tile now lies on these spaces: what can be fenced has changed."""
         self.kept_room = None
         spaces &= ~self.reserve
-        if self.fencings >= 0:
+        if self.customs & STRICT_ADJACENCY != 0:
+            self.forget_fencings()  # what the first pasture may touch has become more
+        elif self.fencings >= 0:
             table = self.fence_table()
             space: i64 = 0
             while space < 26:
@@ -281,8 +321,10 @@ class Player:
             table = self.fence_table()
             built: i64 = self.covered() & ~FIRST_ROOMS & ~self.reserve
             self.fencings = table.beyond(built, self.fences)
-            if table.scattered:
+            if table.scattered and self.customs & SCATTERED_PASTURES == 0:
                 self.fencings = self.touching(table, self.fencings)
+            if self.customs & STRICT_ADJACENCY != 0 and self.fences == 0:
+                self.fencings &= table.holding(self.beside(self.rooms | self.fields))
             self.fence_need = table.least(self.fencings) - count(self.fences)
         return self.fencings
 
@@ -341,7 +383,7 @@ class Player:
         return kept
 
     def find_room(self) -> Housing:
-        found = Housing()
+        found = Housing(is_apart=self.customs & ONE_PASTURE_EACH != 0)
         enclosed: i64 = 0
         for pasture in self.pastures():
             spaces: i64 = pasture

@@ -9,6 +9,7 @@ from podere.farmyard.grid import name_of
 from podere.games.agricola.audit import faults
 from podere.games.agricola.cards.card import STATE
 from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION, MAJORS
+from podere.games.agricola.customs import INCOMPLETE_PASTURES
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
@@ -21,6 +22,8 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
+from podere.games.agricola.rules.payment import share_discounts
+from podere.games.agricola.rules.spaces import TILE
 from podere.games.agricola.view import PHASES, PILE_GOODS
 from podere.kernel.bits import has, members
 from podere.kernel.errors import BadPosition
@@ -151,11 +154,16 @@ def load(game: Agricola, reader: Reader) -> None:
     game.deck = _bag(reader.all_names("deck", CARDS, ALL_CARDS))
     game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, ALL_CARDS))
     game.removed = sorted(reader.all_names("removed", CARDS, ALL_CARDS))
-    game.seats = [_load_player(part, game.players) for part in reader.parts("seats", game.players)]
+    game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
     reader.done()
     game.taken = 0
     for player in game.seats:
         game.taken |= player.placed
+    if game.taken & TILE:
+        game.taken |= game.board & TILE
+    if game.team:
+        for seat in (0, 1):
+            share_discounts(game, seat)
 
 
 def _numbers(reader: Reader, key: str, below: int) -> list[int]:
@@ -178,8 +186,9 @@ def _spaces(reader: Reader, key: str) -> int:
     return _mask([CELLS[cell] for cell in reader.all_names(key, CELL_NAMES, len(CELLS))])
 
 
-def _load_player(reader: Reader, players: int) -> Player:
+def _load_player(reader: Reader, game: Agricola) -> Player:
     player = Player(None)
+    player.customs = game.customs
     goods = load_counts(reader.part("materials"), MATERIALS, MOST)
     player.materials = four(goods[0], goods[1], goods[2], goods[3])
     goods = load_counts(reader.part("larder"), GOODS[4:8], MOST)
@@ -195,7 +204,7 @@ def _load_player(reader: Reader, players: int) -> Player:
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
         fences |= 2 ** EDGE_BITS[edge]
-    if fences not in player.fence_table().number:
+    if not player.customs & INCOMPLETE_PASTURES and fences not in player.fence_table().number:
         raise BadPosition(f"{reader.path}.fences are no legal fencing")
     player.set_fences(fences)
     player.people = reader.whole("people", 2, 5)
@@ -212,8 +221,8 @@ def _load_player(reader: Reader, players: int) -> Player:
     player.played = reader.whole("played", 0, 48)
     player.arriving = reader.name_or_none("arriving", CARDS)
     player.promises = [_load_promise(part) for part in reader.parts("promises", 200)]
-    player.hand = load_secret(reader, "hand", CARDS, players, 48)
-    player.minors = load_secret(reader, "minors", CARDS, players, 48)
+    player.hand = load_secret(reader, "hand", CARDS, game.players, 48)
+    player.minors = load_secret(reader, "minors", CARDS, game.players, 48)
     reader.done()
     player.refresh()
     return player

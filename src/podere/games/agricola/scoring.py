@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import CRAFT_BONUS, CRAFT_GOODS, FIRST_CRAFT, POINTS
+from podere.games.agricola.customs import LOWER, PRODUCT, partner_of
 from podere.games.agricola.goods import many, together
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.fields import card_crops
@@ -44,6 +45,8 @@ LINES: Final = [
     "bonus",
     "begging",
 ]
+BONUS: Final = 12
+"""The line of the bonus points; begging comes after it."""
 
 
 def by_table(table: tuple[int, ...], many_of: i64) -> int:
@@ -129,16 +132,56 @@ def score(game: Agricola, seat: int) -> int:
     return total
 
 
-def sheet(game: Agricola, seat: int) -> dict[str, float]:
+def own_sheet(game: Agricola, seat: int) -> dict[str, float]:
+    """The lines of one farm, whoever else counts with it."""
     return {line: float(points) for line, points in zip(LINES, rows(game, seat), strict=True)}
+
+
+def sheet(game: Agricola, seat: int) -> dict[str, float]:
+    if game.team == LOWER:
+        return {line: float(points) for line, points in zip(LINES, lower_rows(game, seat), strict=True)}
+    lines = own_sheet(game, seat)
+    if game.team == PRODUCT:
+        lines["team_product"] = float(product(game, seat) - score(game, seat))
+    return lines
+
+
+def final_score(game: Agricola, seat: int) -> int:
+    """What counts in the end: the own score, or the team's."""
+    if game.team == LOWER:
+        total = 0
+        for points in lower_rows(game, seat):
+            total += points
+        return total
+    return product(game, seat) if game.team == PRODUCT else score(game, seat)
+
+
+def lower_rows(game: Agricola, seat: int) -> list[int]:
+    """Of each category the lower score of two partners. Begging markers are part of the bonus points."""
+    one, two = rows(game, seat), rows(game, partner_of(seat))
+    found = [min(one[line], two[line]) for line in range(BONUS)]
+    lower = one if one[BONUS] + one[BONUS + 1] <= two[BONUS] + two[BONUS + 1] else two
+    return [*found, lower[BONUS], lower[BONUS + 1]]
+
+
+def product(game: Agricola, seat: int) -> int:
+    """The totals of two partners, multiplied; two totals below zero make nothing good."""
+    one, two = score(game, seat), score(game, partner_of(seat))
+    return -one * two if one < 0 and two < 0 else one * two
+
+
+def materials_left(game: Agricola, seat: int) -> int:
+    """What breaks a tie: building materials, in a team game those of both partners."""
+    left = int(together(game.seats[seat].materials))
+    return left + int(together(game.seats[partner_of(seat)].materials)) if game.team != 0 else left
 
 
 def winners(game: Agricola) -> list[int]:
     """Most points; in a tie, most building materials left; then the victory is shared."""
     best: list[int] = []
-    top = (-1000, -1)
+    top = (-1_000_000, -1)
     for seat in range(game.players):
-        mine = (score(game, seat), int(together(game.seats[seat].materials)))
+        mine = (final_score(game, seat), materials_left(game, seat))
         if mine > top:
             top = mine
             best = [seat]
@@ -160,6 +203,13 @@ OCCUPATION_WORTH: Final = 0.8
 
 
 def worth(game: Agricola, seat: int) -> float:
+    """What a position is worth to a seat; partners share it."""
+    if game.team != 0:
+        return worth_of(game, seat) + worth_of(game, partner_of(seat))
+    return worth_of(game, seat)
+
+
+def worth_of(game: Agricola, seat: int) -> float:
     """Points, and what goods, food, room and people may still become in the rounds to come."""
     player = game.seats[seat]
     value = float(score(game, seat))

@@ -10,6 +10,7 @@ from podere.games.agricola import options, positions, scoring, view
 from podere.games.agricola.cards.card import MOMENTS
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -23,7 +24,7 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import anytime, spaces
+from podere.games.agricola.rules import anytime, partner, spaces
 from podere.kernel.bits import bit
 from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
@@ -58,8 +59,10 @@ PILES: Final[tuple[int, ...]] = (
     7, 5, 6, -1, -1, 8,
     -1,
     -1, -1, -1, 9, -1, -1, 10, -1, 11, 12, 13, -1, -1, -1,
+    7, -1, -1, -1, -1,
 )  # fmt: skip
-"""The pile of goods on each space. Grove and Hollow for three and for four players are never in one game."""
+"""The pile of goods on each space. Grove and Hollow for three and for four players are never in one game, nor are the
+Copses for two and for four."""
 FIRST_WORD: Final = 9
 """So many piles of seven bits lie in the first integer, the rest in the second."""
 PILE_GOODS: Final[tuple[int, ...]] = (
@@ -68,6 +71,7 @@ PILE_GOODS: Final[tuple[int, ...]] = (
     0, 0, 1, -1, -1, 6,
     -1,
     -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
+    0, -1, -1, -1, -1,
 )  # fmt: skip
 """The good that piles up on each space."""
 EACH_ROUND: Final[tuple[int, ...]] = (
@@ -76,6 +80,7 @@ EACH_ROUND: Final[tuple[int, ...]] = (
     1, 2, 2, 0, 0, 1,
     0,
     0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0,
+    1, 0, 0, 0, 0,
 )  # fmt: skip
 """How much is added each round; alone one wood less in the Forest, and food on the Meeting Place only without cards."""
 SOLO_FOREST: Final = 2
@@ -91,13 +96,18 @@ class Agricola(Game["Agricola"]):
         super().__init__(setting, LEXICON, source)
         if source is None:
             self.with_cards: bool = setting.options["cards"] == "dealt"
+            self.customs: i64 = options.house_rules(setting.options, setting.players)
+            self.team: int = options.teams(setting.options, setting.players)
             self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
+            for player in self.seats:
+                player.customs = self.customs
             self.round: int = 0
             self.phase: int = SETTING_UP
             self.start_seat: int = -1
             self.first: int = 0
             self.order: list[int] = []
             self.board: i64 = options.first_board(setting.players, self.with_cards)
+            self.board |= options.further_spaces(setting.options, setting.players)
             self.taken: i64 = 0
             self.declined: i64 = 0
             self.piles: i64 = 0
@@ -115,6 +125,8 @@ class Agricola(Game["Agricola"]):
             self.find_refill()
         else:
             self.with_cards = source.with_cards
+            self.customs = source.customs
+            self.team = source.team
             self.seats = [Player(player) for player in source.seats]
             self.round = source.round
             self.phase = source.phase
@@ -153,6 +165,10 @@ class Agricola(Game["Agricola"]):
         if number < FIRST_WORD:
             return (self.piles >> (number * 7)) & 127
         return (self.more_piles >> ((number - FIRST_WORD) * 7)) & 127
+
+    def good_of(self, space: int) -> int:
+        """What piles up on an action space; -1 if nothing does."""
+        return PILE_GOODS[space] if space >= 0 else -1
 
     def add_to_pile(self, space: int, change: i64) -> None:
         """Put goods on a space, or take them away."""
@@ -217,10 +233,41 @@ class Agricola(Game["Agricola"]):
         """Take what a card has put on this round's space: animals, or a field to plow."""
         spaces.take_promised(self, seat, card)
 
+    # The team game
+
+    def plow_sites_for(self, seat: int) -> i64:
+        """Where a field could be plowed for the partner."""
+        return self.seats[partner_of(seat)].field_sites() if self.team != 0 else 0
+
+    def can_plow(self, seat: int) -> bool:
+        """Whether there is a space for a field, in a team game on the partner's farm at least."""
+        return self.seats[seat].field_sites() != 0 or self.plow_sites_for(seat) != 0
+
+    def can_fence_for(self, seat: int) -> bool:
+        return partner.can_fence_for(self, seat)
+
+    def fence_both(self, seat: int, optional: bool) -> None:
+        """Build fences on one's own farm and on the partner's."""
+        self.stack.append(partner.FenceBoth(seat, int(optional), [], []))
+
+    def room_for(self, seat: int, limit: int, own: int, then_stables: int, move: int) -> None:
+        """Build the first room for the partner, after so many of one's own."""
+        partner.BuildRoomsFor(seat, limit, own, then_stables, []).take(self, move)
+
+    def why_not_room_for(self, seat: int, space: int) -> Reason | None:
+        return partner.why_not_room_for(self, seat, space, [])
+
+    def stable_for(self, seat: int, limit: int, count: int, then_bake: int, move: int) -> None:
+        """Build the first stable for the partner, after so many of one's own."""
+        partner.BuildStablesFor(seat, limit, count, -1, then_bake).take(self, move)
+
+    def why_not_stable_for(self, seat: int, space: int) -> Reason | None:
+        return partner.why_not_stable_for(self, seat, space)
+
     # The contract
 
     def scores(self) -> list[float]:
-        return [float(scoring.score(self, seat)) for seat in range(self.players)]
+        return [float(scoring.final_score(self, seat)) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
         return scoring.winners(self)

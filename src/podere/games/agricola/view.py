@@ -26,6 +26,7 @@ from podere.games.agricola.cards.card import (
 from podere.games.agricola.cards.effects import BonusPoints
 from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, bread
 from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
+from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELLS, edge_names
 from podere.games.agricola.lexicon import (
@@ -49,7 +50,8 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
-from podere.games.agricola.rules import exchanges, improvements, spaces
+from podere.games.agricola.rules import anytime, exchanges, improvements, spaces
+from podere.games.agricola.rules.animals import TurnAway
 from podere.games.agricola.rules.bread import Bake
 from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
 from podere.games.agricola.rules.fields import held, held_crop
@@ -64,7 +66,11 @@ from podere.games.agricola.rules.house import (
 )
 from podere.games.agricola.rules.improvements import PayHearth, PlayOccupation
 from podere.games.agricola.rules.moments import Answers
+from podere.games.agricola.rules.partner import BuildRoomsFor, BuildStablesFor, FenceBoth, budget_for
 from podere.games.agricola.rules.payment import PayWay, Raise
+from podere.games.agricola.rules.plans import mask_of
+from podere.games.agricola.rules.spaces import ChooseAnimal
+from podere.games.agricola.rules.team import STABLE_COST_FOR, Trade, room_cost_for
 from podere.kernel.bits import count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.secret import Secret
@@ -85,6 +91,11 @@ PHASES = [
 HARVESTS = [4, 7, 9, 11, 13, 14]
 PILE_GOODS = spaces.PILE_GOODS
 Data = dict[str, object]
+ANIMAL_OFFERS: Data = {
+    "sheep": {"gain": {"sheep": 1, "food": 1}, "pay": {}},
+    "boar": {"gain": {"boar": 1}, "pay": {}},
+    "cattle": {"gain": {"cattle": 1}, "pay": {"food": 1}},
+}
 ABOUT_SPACES = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
 
 
@@ -93,6 +104,9 @@ def see(game: Agricola, viewer: int | None) -> Data:
         "round": game.round,
         "phase": PHASES[game.phase],
         "cards": game.setting.options["cards"],
+        "tile": game.setting.options["tile"] == "added",
+        "house_rules": [name for number, name in enumerate(HOUSE_RULES) if has(game.customs, number)],
+        "team": team_view(game),
         "start": None if game.start_seat < 0 else game.start_seat,
         "first": game.first,
         "spaces": [space_view(game, space) for space in members(game.board)],
@@ -105,6 +119,17 @@ def see(game: Agricola, viewer: int | None) -> Data:
     }
 
 
+def team_view(game: Agricola) -> Data | None:
+    """Who plays with whom, how their scores become one, and what it would be now."""
+    if not game.team:
+        return None
+    return {
+        "scoring": TEAMS[game.team],
+        "pairs": [[seat, partner_of(seat)] for seat in (0, 1)],
+        "scores": [scoring.final_score(game, seat) for seat in (0, 1)],
+    }
+
+
 # The board
 
 
@@ -113,8 +138,12 @@ def space_view(game: Agricola, space: int) -> Data:
     good = PILE_GOODS[space]
     pile = int(game.pile(space))
     each = game.each_round(space) if good >= 0 else 0
+    is_tile = has(spaces.TILE, space) and game.setting.options["tile"] == "added"
+    stands = any(has(player.placed, space) for player in game.seats)
     return {
         "space": SPACES[space],
+        "tile": is_tile,
+        "blocked": is_tile and has(game.taken, space) and not stands,
         "round": game.order.index(space) + 1 if space in game.order else None,
         "goods": {GOODS[good]: pile} if pile else {},
         "each_round": {GOODS[good]: each} if each else {},
@@ -191,16 +220,40 @@ def asked_about(game: Agricola) -> Data:
         left = int(game.seats[step.seat].fences_left())
         most = min(4, left) if free else int(budget(game, step.seat))
         return {"fences": most - len(step.drawn), "free": free}
+    if isinstance(step, FenceBoth):
+        own = int(budget(game, step.seat)) - len(step.drawn)
+        others = budget_for(game, step.seat, len(step.drawn)) - len(step.drawn_for)
+        return {"fences": 0 if step.drawn_for else own, "fences_for": others}
     if isinstance(step, BuildRooms):
-        return {"cost": room_cost(game.seats[step.seat]).to_data()}
+        return {"cost": room_cost(game.seats[step.seat]).to_data(), **cost_for(game, step)}
     if isinstance(step, BuildStables):
-        return {"cost": STABLE_COSTS[step.wood].to_data()}
+        return {"cost": STABLE_COSTS[step.wood].to_data(), **cost_for(game, step)}
+    if isinstance(step, BuildRoomsFor | BuildStablesFor):
+        return cost_for(game, step)
+    if isinstance(step, TurnAway):
+        space = None if step.space < 0 else SPACES[step.space]
+        return {"space": space, "back": step.back, "cooks": anytime.may_cook(game, step)}
+    if isinstance(step, ChooseAnimal):
+        return {"animals": ANIMAL_OFFERS}
+    if isinstance(step, Trade):
+        last = f"{'give' if step.gives else 'receive'} {GOODS[step.moved[-1]]}" if step.moved else None
+        fees = [GOODS[good] for good in step.moved]
+        return {"partner": partner_of(step.seat), "fees": fees, "last": last}
     if isinstance(step, Renovate):
         player = game.seats[step.seat]
         return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
     if isinstance(step, Bake):
         return {"next": int(bread(game.seats[step.seat].majors, step.baked))}
     return {}
+
+
+def cost_for(game: Agricola, step: BuildRooms | BuildStables | BuildRoomsFor | BuildStablesFor) -> Data:
+    """What the same costs for the partner."""
+    if not game.team:
+        return {}
+    rooms = isinstance(step, BuildRooms | BuildRoomsFor)
+    cost = room_cost_for(game, step.seat) if rooms else STABLE_COST_FOR
+    return {"cost_for": cost.to_data()}
 
 
 # A seat
@@ -243,8 +296,9 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "promises": [promise_view(entry) for entry in player.promises],
         "hand": hand(game, seat, viewer),
         "spaces": open_spaces(game, seat) if seat == viewer else None,
-        "sheet": scoring.sheet(game, seat),
+        "sheet": scoring.own_sheet(game, seat),
         "score": scoring.score(game, seat),
+        "partner": partner_of(seat) if game.team else None,
     }
 
 
@@ -302,6 +356,8 @@ def drawn(game: Agricola, seat: int) -> list[str]:
     step = game.stack[-1] if game.stack else None
     if isinstance(step, DrawFences) and step.seat == seat:
         return edge_names(int(step.mask()))
+    if isinstance(step, FenceBoth) and seat in (step.seat, partner_of(step.seat)):
+        return edge_names(int(mask_of(step.drawn if step.seat == seat else step.drawn_for)))
     return []
 
 

@@ -8,20 +8,24 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import CostRule, Number
 from podere.games.agricola.goods import Cost, lessened, many, one_good
+from podere.games.agricola.lexicon import CLAY, STONE
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
 class PriceByHouse(CostRule):
-    """Another price in place of the printed one, by the house: wood, clay, stone; `None` where it does not hold."""
+    """Another price in place of the printed one, by the house for which it is: wood, clay, stone; `None` where it does
+    not hold."""
 
     def __init__(self, kinds: list[int], prices: list[Cost | None]) -> None:
         super().__init__(kinds)
         self.prices = prices
 
     def price(self, game: Agricola, seat: int, kind: int, cost: Cost) -> Cost | None:
-        return self.prices[game.seats[seat].house]
+        if cost.of(STONE) > 0:
+            return self.prices[2]
+        return self.prices[1] if cost.of(CLAY) > 0 else self.prices[0]
 
 
 class Less(CostRule):

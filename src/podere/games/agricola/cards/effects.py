@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import Condition, Effect, Number
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import MOST, Cost, goods, one_good
 from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, PLAY, USE
 from podere.games.agricola.player import FIELD_TILE
@@ -370,16 +371,23 @@ class Plow(Effect):
         super().__init__()
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].field_sites() != 0
+        return game.can_plow(seat)
 
     def spares(self, game: Agricola, seat: int, space: int) -> bool:
-        """Wherever the field comes to lie, there must be a space left for another one: the first field could lie where
-        nothing is beside it."""
+        """Wherever the field comes to lie, there must be a space left for another one, on the same farm or on the
+        partner's: the first field could lie where nothing is beside it."""
         if not has(PLOWING, space):
             return True
         player = game.seats[seat]
+        if game.team != 0 and game.plow_sites_for(seat) != 0:
+            if player.field_sites() != 0:
+                return True
+            player = game.seats[partner_of(seat)]
         sites: i64 = player.field_sites()
-        return count(sites) > 1 and (player.fields != 0 or sites & ~player.beside(sites) == 0)
+        if player.fields != 0:
+            return count(sites) > 1
+        free: i64 = player.unused()
+        return count(free) > 1 and sites & ~player.beside(free) == 0
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(PlowStep(seat, 0, 0))
@@ -397,7 +405,7 @@ class Bake(Effect):
     def spares(self, game: Agricola, seat: int, space: int) -> bool:
         """Cultivation needs a space to plow or vegetables to sow, for all grain might be baked."""
         player = game.seats[seat]
-        if space != CULTIVATION or player.field_sites() != 0:
+        if space != CULTIVATION or game.can_plow(seat):
             return True
         free = player.empty_fields() != 0 or empty_card(player, VEGETABLE_CROP)
         return free and player.vegetables() > 0

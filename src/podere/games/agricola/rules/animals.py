@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.games.agricola.customs import HOUSED_FIRST, ONLY_USABLE
 from podere.games.agricola.goods import many, single
-from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE
+from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE, SPACES
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -34,7 +35,27 @@ def gain(game: Agricola, seat: int, animals: i64) -> None:
         return
     game.seats[seat].animals += animals
     tell(game, seat, animals, newborn=False)
-    make_room(game, seat)
+    welcome(game, seat)
+
+
+def welcome(game: Agricola, seat: int) -> None:
+    """Ask which animals go, if they do not all fit now that some have come."""
+    if game.customs & HOUSED_FIRST == 0:
+        make_room(game, seat)
+    elif not game.seats[seat].fits(game.seats[seat].animals):
+        game.stack.append(TurnAway(seat, 0, -1, 0))
+
+
+def gain_from(game: Agricola, seat: int, species: int, many_of: i64, space: int) -> None:
+    """Animals from an accumulation space. Where one takes only what one can use, the others stay there."""
+    if game.customs & ONLY_USABLE == 0:
+        gain(game, seat, many_of * single(species))
+        return
+    player = game.seats[seat]
+    player.animals += many_of * single(species)
+    tell(game, seat, many_of * single(species), newborn=False)
+    if not player.fits(player.animals):
+        game.stack.append(TurnAway(seat, 0, space, int(many_of)))
 
 
 def make_room(game: Agricola, seat: int) -> None:
@@ -108,6 +129,37 @@ class Release(Choice["Agricola"]):
         if species < self.order:
             return Reason("agricola.why.released_in_order", animal=ANIMALS[self.order])
         return None if self.may_go(game, species) else Reason("agricola.why.others_first")
+
+
+class TurnAway(Release):
+    """The same for animals that have just come, where house rules say more: none of them is cooked before it is housed;
+    so many that came from an accumulation space return there."""
+
+    fields = "seat order:animal space:space back"
+
+    def __init__(self, seat: int, order: int, space: int, back: int) -> None:
+        super().__init__(seat, order)
+        self.space = space
+        self.back = back
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        species = move - RELEASE
+        player = game.seats[self.seat]
+        player.animals -= single(species)
+        returns = self.back > 0 and game.good_of(self.space) == 8 + species
+        if returns:
+            game.add_to_pile(self.space, 1)
+        if game.journal is not None:
+            if returns:
+                game.journal.note(
+                    "left_there", self.seat, {"animal": ANIMALS[species], "space": SPACES[self.space]}
+                )
+            else:
+                game.journal.note("released", self.seat, {"animal": ANIMALS[species]})
+        if not player.fits(player.animals):
+            game.stack.append(TurnAway(self.seat, species, self.space, self.back - int(returns)))
 
 
 SETTLES: Final[list[Settle]] = [Settle(seat) for seat in range(4)]

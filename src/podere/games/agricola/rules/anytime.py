@@ -14,18 +14,20 @@ from mypy_extensions import i64
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import EXCHANGE, MOVING_CROPS
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.customs import HOUSED_FIRST
 from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARD, GOODS, MOVE_CROP
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
-from podere.games.agricola.rules.animals import gain
+from podere.games.agricola.rules.animals import TurnAway, gain
 from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, crop_moves, held_crop
 from podere.games.agricola.rules.payment import Raise
 from podere.games.agricola.rules.supply import can_reach, gain_goods
 from podere.kernel.bits import bit
 from podere.kernel.game import NONE
+from podere.kernel.step import Step
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -48,7 +50,7 @@ def moves(game: Agricola, seat: int) -> list[int]:
         found.append(CONVERT)
     if player.vegetables() > 0:
         found.append(CONVERT + 1)
-    if player.animals != 0 and player.rates > 15:
+    if player.animals != 0 and player.rates > 15 and may_cook(game, step):
         for species in range(4):
             if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
                 found.append(CONVERT + 2 + species)
@@ -61,6 +63,12 @@ def moves(game: Agricola, seat: int) -> list[int]:
             return NONE
         return [move for move in found if leads(game, seat, step, move)]
     return found
+
+
+def may_cook(game: Agricola, step: Step[Agricola]) -> bool:
+    """Whether animals may be cooked beside this choice: not those that are still to be housed, where a house rule says
+    so."""
+    return game.customs & HOUSED_FIRST == 0 or not isinstance(step, TurnAway)
 
 
 def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.fencings import Fencings
-from podere.games.agricola.cards.card import ALL, FENCED, STATE
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
+from podere.games.agricola.cards.card import FENCED
+from podere.games.agricola.customs import SCATTERED_PASTURES, STRICT_ADJACENCY
 from podere.games.agricola.goods import Cost, four
 from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
 from podere.games.agricola.player import FENCES, Player
+from podere.games.agricola.rules import plans
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer
-from podere.games.agricola.rules.payment import pay_for
+from podere.games.agricola.rules.payment import cost_rules, pay_for
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -41,23 +43,34 @@ def price(many: i64) -> Cost:
     return Cost(four(max(0, many), 0, 0, 0), 0, 0)
 
 
+def wood_for_fences(game: Agricola, seat: int) -> i64:
+    """The wood that could be paid for fences, or what may stand for it."""
+    player = game.seats[seat]
+    wood: i64 = player.materials & 16383
+    if has(player.cost_kinds, FENCE_COST):
+        for rule in cost_rules(game, seat, FENCE_COST):
+            wood += rule.more(game, seat)
+    return wood
+
+
 def budget(game: Agricola, seat: int) -> i64:
     """How many more fences could be built and paid for."""
     player = game.seats[seat]
     left: i64 = player.fences_left()
-    wood: i64 = (player.materials & 16383) + player.free_fences
-    if has(player.cost_kinds, FENCE_COST):
-        for entry in player.cards:
-            rule = ALL[entry % STATE].cost_rule
-            if rule is not None and has(rule.kinds, FENCE_COST):
-                wood += rule.more(game, seat)
-    return min(left, wood)
+    return min(left, wood_for_fences(game, seat) + player.free_fences)
 
 
 def can_fence(game: Agricola, seat: int) -> bool:
+    """Whether a Build Fences action is possible, in a team game for the partner at least."""
+    return can_fence_own(game, seat) or (game.team != 0 and game.can_fence_for(seat))
+
+
+def can_fence_own(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     if player.materials & 16383 == 0 and player.cost_kinds == 0 and player.free_fences == 0:
         return False
+    if plans.is_open(player):
+        return len(plans.open_edges(player, [], int(budget(game, seat)))) > 0
     return player.fences_needed() <= budget(game, seat)
 
 
@@ -65,7 +78,7 @@ def why_not_fence(game: Agricola, seat: int) -> Reason | None:
     if can_fence(game, seat):
         return None
     player = game.seats[seat]
-    need = int(player.fences_needed())
+    need = 1 if plans.is_open(player) else int(player.fences_needed())
     if need > player.fences_left():
         return Reason("agricola.why.no_more_pastures")
     return Reason("agricola.why.fences_need_wood", count=need)
@@ -73,9 +86,15 @@ def why_not_fence(game: Agricola, seat: int) -> Reason | None:
 
 def begin_fences(game: Agricola, seat: int, optional: bool) -> None:
     """A Build Fences action, if one is possible."""
-    if can_fence(game, seat):
-        those = first_choice(game, seat, BY_WOOD)
-        game.stack.append(DrawFences(seat, BY_WOOD, int(optional), []).among(those))
+    if not can_fence(game, seat):
+        return
+    if game.team != 0:
+        game.fence_both(seat, optional)
+        return
+    step = DrawFences(seat, BY_WOOD, int(optional), [])
+    if not plans.is_open(game.seats[seat]):
+        step.among(first_choice(game, seat, BY_WOOD))
+    game.stack.append(step)
 
 
 class DrawFences(Choice["Agricola"]):
@@ -97,10 +116,7 @@ class DrawFences(Choice["Agricola"]):
 
     def mask(self) -> i64:
         """What is drawn, as sides."""
-        found: i64 = 0
-        for edge in self.drawn:
-            found |= bit(EDGE_BITS[edge])
-        return found
+        return plans.mask_of(self.drawn)
 
     def possible(self, game: Agricola) -> int:
         """The fencings that are still possible."""
@@ -121,6 +137,10 @@ class DrawFences(Choice["Agricola"]):
     def is_finished(self, game: Agricola) -> bool:
         """Whether what is drawn is a legal fencing as it stands."""
         player = game.seats[self.seat]
+        if plans.is_open(player):
+            if self.way != BY_WOOD:
+                return self.drawn in plans.lone_plans(player)
+            return plans.hangs(player, player.fences | self.mask())
         table = table_for(player, self.way)
         number = table.number.get(int(player.fences | self.mask()), -1)
         if not table.scattered:
@@ -130,8 +150,21 @@ class DrawFences(Choice["Agricola"]):
     def may_stop(self, game: Agricola) -> bool:
         return self.is_finished(game) if self.drawn else self.optional != 0
 
+    def open_moves(self, game: Agricola, player: Player) -> list[int]:
+        """Where fences need not close anything."""
+        if self.way != BY_WOOD:
+            edges = plans.lone_edges(player, self.drawn)
+        else:
+            edges = plans.open_edges(player, self.drawn, int(budget(game, self.seat)))
+        moves = [FENCE + edge for edge in edges]
+        if self.may_stop(game):
+            moves.append(DONE)
+        return moves
+
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
+        if plans.is_open(player):
+            return self.open_moves(game, player)
         table = table_for(player, self.way)
         fences: i64 = player.fences
         those = self.possible(game)
@@ -158,8 +191,12 @@ class DrawFences(Choice["Agricola"]):
             if self.drawn:
                 finish(game, self.seat, self.way, self.mask())
             return
-        table = table_for(player, self.way)
         edge = move - FENCE
+        further = DrawFences(self.seat, self.way, self.optional, [*self.drawn, edge])
+        if plans.is_open(player):
+            game.stack.append(further)
+            return
+        table = table_for(player, self.way)
         those = self.possible(game)
         first = self.drawn[-1] + 1 if self.drawn else 0
         for skipped in range(first, edge):
@@ -167,7 +204,7 @@ class DrawFences(Choice["Agricola"]):
             if not has(player.fences, side):
                 those &= table.without_side[side]
         those &= table.with_side[EDGE_BITS[edge]]
-        game.stack.append(DrawFences(self.seat, self.way, self.optional, [*self.drawn, edge]).among(those))
+        game.stack.append(further.among(those))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
@@ -206,7 +243,10 @@ def single_sites(player: Player, way: int) -> i64:
     elif way == APART:
         free &= ~player.beside(player.ground)
     elif player.ground != 0:
-        free &= player.beside(player.ground)
+        if player.customs & SCATTERED_PASTURES == 0:
+            free &= player.beside(player.ground)
+    elif player.customs & STRICT_ADJACENCY != 0:
+        free &= player.beside(player.rooms | player.fields)
     found: i64 = 0
     left: i64 = player.fences_left()
     for space in CELLS:
@@ -217,6 +257,8 @@ def single_sites(player: Player, way: int) -> i64:
 
 def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:
     """Whether one more space could become a pasture of its own."""
+    if plans.is_open(player):
+        return len(plans.lone_plans(player)) > 0
     return single_sites(player, way) != 0
 
 

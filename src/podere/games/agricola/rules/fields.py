@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import ALL, PLOWED, SOWN, STATE
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import ONE_GRAIN, ONE_VEGETABLE
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
@@ -16,11 +17,14 @@ from podere.games.agricola.lexicon import (
     CROPS,
     DONE,
     FENCE,
+    FENCE_FOR,
     FIELD_CARD,
     FIELD_CARDS,
     MOVE_CROP,
     PLOW,
+    PLOW_FOR,
     PLOWS,
+    PLOWS_FOR,
     SOW,
     SOW_ON,
 )
@@ -56,7 +60,7 @@ def held(state: int) -> int:
 
 def begin_plow(game: Agricola, seat: int, optional: bool) -> None:
     """Plow one field, if there is a space for it."""
-    if game.seats[seat].field_sites() != 0:
+    if game.can_plow(seat):
         game.stack.append(Plow(seat, int(optional), 0))
 
 
@@ -71,9 +75,18 @@ def plow(game: Agricola, seat: int, space: int) -> None:
         answer(game, seat, PLOWED, 0)
 
 
+def plow_for(game: Agricola, seat: int, space: int) -> None:
+    """A field tile on this space of the partner's farm."""
+    partner = game.seats[partner_of(seat)]
+    partner.fields |= bit(space)
+    partner.build(bit(space))
+    if game.journal is not None:
+        game.journal.note("plowed_for", seat, {"cell": name_of(space), "partner": partner_of(seat)})
+
+
 class Plow(Choice["Agricola"]):
-    """Where the field is plowed; with `optional` one may also leave it. With `then_sow` a Sow action follows, which
-    must be taken if no field was plowed."""
+    """Where the field is plowed, in a team game perhaps on the partner's farm; with `optional` one may also leave it.
+    With `then_sow` a Sow action follows, which must be taken if no field was plowed."""
 
     fields = "seat optional then_sow"
 
@@ -85,21 +98,28 @@ class Plow(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         PLOWS.extend(moves, game.seats[self.seat].field_sites())
-        if self.optional != 0 or not moves:
+        for_partner: i64 = game.plow_sites_for(self.seat) if game.team != 0 else 0
+        if self.optional != 0 or (not moves and for_partner == 0):
             moves.append(DONE)
+        if for_partner != 0:
+            PLOWS_FOR.extend(moves, for_partner)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if self.then_sow != 0:
             game.stack.append(SowAfter(self.seat, int(move != DONE)))
-        if move != DONE:
+        if move > DONE:
+            plow_for(game, self.seat, CELLS[move - PLOW_FOR])
+        elif move != DONE:
             plow(game, self.seat, CELLS[move - PLOW])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
         if move == DONE:
-            free = self.optional != 0 or player.field_sites() == 0
+            free = self.optional != 0 or not game.can_plow(self.seat)
             return None if free else Reason("agricola.why.must_plow")
+        if game.team != 0 and PLOW_FOR <= move < FENCE_FOR:
+            return why_not_field(game.seats[partner_of(self.seat)], CELLS[move - PLOW_FOR])
         if not PLOW <= move < FENCE:
             return Reason("agricola.why.plow_first")
         return why_not_field(player, CELLS[move - PLOW])
@@ -125,6 +145,8 @@ def why_not_field(player: Player, space: int) -> Reason | None:
         return None
     if has(player.used(), space):
         return Reason("agricola.why.space_used")
+    if player.fields == 0:
+        return Reason("agricola.why.beside_something")
     return Reason("agricola.why.beside_a_field")
 
 

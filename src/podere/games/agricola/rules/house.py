@@ -19,25 +19,32 @@ from podere.games.agricola.cards.card import (
 from podere.games.agricola.cards.card import RENOVATION as RENOVATION_COST
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, four, goods
 from podere.games.agricola.ground import CELL_OF, CELLS
 from podere.games.agricola.lexicon import (
     DONE,
     HOUSES,
     PLOW,
+    PLOW_FOR,
     RENOVATE,
     ROOM,
+    ROOM_FOR,
     ROOMS,
+    ROOMS_FOR,
     SOW,
     SPACES,
     STABLE,
+    STABLE_FOR,
     STABLES,
+    STABLES_FOR,
 )
 from podere.games.agricola.player import PEOPLE, Player
 from podere.games.agricola.player import STABLES as ALL_STABLES
 from podere.games.agricola.rules import bread
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.team import can_room_for, can_stable_for
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -68,6 +75,11 @@ def room_cost(player: Player) -> Cost:
 
 
 def can_build_room(game: Agricola, seat: int) -> bool:
+    """Whether a room could be built, in a team game for the partner at least."""
+    return can_build_own_room(game, seat) or (game.team != 0 and can_room_for(game, seat))
+
+
+def can_build_own_room(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     return can_afford(game, seat, ROOM_COST, room_cost(player)) and player.room_sites() != 0
 
@@ -126,6 +138,8 @@ class BuildRooms(Choice["Agricola"]):
             ROOMS.extend(moves, sites_left(game.seats[self.seat], self.built))
         if self.may_stop():
             moves.append(DONE)
+        if game.team != 0 and len(self.built) < self.limit and can_room_for(game, self.seat):
+            ROOMS_FOR.extend(moves, game.seats[partner_of(self.seat)].room_sites())
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
@@ -135,6 +149,9 @@ class BuildRooms(Choice["Agricola"]):
                 begin_stables(game, self.seat, 2, ANY_NUMBER, optional=len(self.built) > 0)
             if self.built:
                 finish_rooms(game, self.seat, len(self.built))
+            return
+        if move >= ROOM_FOR:
+            game.room_for(self.seat, self.limit, len(self.built), self.then_stables, move)
             return
         cell = move - ROOM
         space: i64 = CELLS[cell]
@@ -151,6 +168,10 @@ class BuildRooms(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop() else Reason("agricola.why.room_one")
+        if game.team != 0 and ROOM_FOR <= move < STABLE_FOR:
+            if len(self.built) >= self.limit:
+                return Reason("agricola.why.no_more_rooms")
+            return game.why_not_room_for(self.seat, CELLS[move - ROOM_FOR])
         if not ROOM <= move < STABLE:
             return Reason("agricola.why.rooms_first")
         player = game.seats[self.seat]
@@ -177,6 +198,11 @@ def finish_rooms(game: Agricola, seat: int, rooms: int) -> None:
 
 
 def can_build_stable(game: Agricola, seat: int, wood: int) -> bool:
+    """Whether a stable could be built, in a team game for the partner at least."""
+    return can_build_own_stable(game, seat, wood) or (game.team != 0 and can_stable_for(game, seat))
+
+
+def can_build_own_stable(game: Agricola, seat: int, wood: int) -> bool:
     player = game.seats[seat]
     if count(player.stables) >= ALL_STABLES or player.stable_sites() == 0:
         return False
@@ -229,16 +255,21 @@ class BuildStables(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
-        if self.count < self.limit and can_build_stable(game, self.seat, self.wood):
+        if self.count < self.limit and can_build_own_stable(game, self.seat, self.wood):
             STABLES.extend(moves, self.sites(game.seats[self.seat]))
         if self.may_stop():
             moves.append(DONE)
+        if game.team != 0 and self.count < self.limit and can_stable_for(game, self.seat):
+            STABLES_FOR.extend(moves, game.seats[partner_of(self.seat)].stable_sites())
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             if self.then_bake != 0:
                 bread.begin_bake(game, self.seat, optional=self.count > 0)
+            return
+        if move >= STABLE_FOR:
+            game.stable_for(self.seat, self.limit, self.count, self.then_bake, move)
             return
         cell = move - STABLE
         game.stack.append(
@@ -252,6 +283,10 @@ class BuildStables(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop() else Reason("agricola.why.stable_one")
+        if game.team != 0 and STABLE_FOR <= move < PLOW_FOR:
+            if self.count >= self.limit:
+                return Reason("agricola.why.no_more_stables")
+            return game.why_not_stable_for(self.seat, CELLS[move - STABLE_FOR])
         if not STABLE <= move < PLOW:
             return Reason("agricola.why.stables_first")
         player = game.seats[self.seat]

@@ -40,6 +40,7 @@ from podere.games.agricola.rules.payment import (
     lacks,
     pay_for,
     settle_up,
+    share_discounts,
     why_not_afford,
 )
 from podere.games.agricola.rules.supply import can_reach_food, promise_goods
@@ -372,6 +373,8 @@ class Arrive(Automatic["Agricola"]):
             player.arriving = -1
             others = player.moments
             player.add_card(number)
+            if game.team != 0:
+                share_discounts(game, self.seat)
             if card.kind == OCCUPATION:
                 player.played += 1
             self.answer(game, card, others)

@@ -193,7 +193,7 @@ class Answers(Choice["Agricola"]):
         if card == OWN_ACTION:
             return game.why_not_act(self.seat, self.about) is None
         if is_promised(game, self.seat, card, self.moment):
-            return not is_tile(game, self.seat, card) or game.seats[self.seat].field_sites() != 0
+            return not is_tile(game, self.seat, card) or game.can_plow(self.seat)
         effect = effect_of(card, self.moment)
         if not effect.can(game, self.seat, self.about):
             return False

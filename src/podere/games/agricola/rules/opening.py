@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import Cost
+from podere.games.agricola.rules.payment import share_discounts
 from podere.games.agricola.rules.supply import gain_food, pay
 
 if TYPE_CHECKING:
@@ -41,3 +42,5 @@ def keep(game: Agricola, seat: int, card: int) -> None:
         pay(game, seat, cost)
         game.deck = game.deck.minus(card)
         player.add_card(card)
+        if game.team != 0:
+            share_discounts(game, seat)

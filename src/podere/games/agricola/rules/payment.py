@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.card import ALL, STATE
+from podere.games.agricola.cards.card import ALL, STATE, CostRule
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, cost_of
 from podere.games.agricola.lexicon import DONE, PAY, ROOM, WAYS
 from podere.games.agricola.rules.supply import can_reach, missing, pay
@@ -18,28 +19,47 @@ if TYPE_CHECKING:
 MOST_WAYS: Final = len(WAYS)
 
 
+def cost_rules(game: Agricola, seat: int, kind: int) -> list[CostRule]:
+    """What cards change about a cost of this kind: those of this seat, and in a team game of its partner."""
+    found: list[CostRule] = []
+    for owner in [seat, partner_of(seat)] if game.team != 0 else [seat]:
+        for entry in game.seats[owner].cards:
+            rule = ALL[entry % STATE].cost_rule
+            if rule is not None and has(rule.kinds, kind):
+                found.append(rule)
+    return found
+
+
+def share_discounts(game: Agricola, seat: int) -> None:
+    """In a team game, what the cards of one partner take off is taken off for the other, too."""
+    one, two = game.seats[seat], game.seats[partner_of(seat)]
+    one.refresh()
+    two.refresh()
+    one.cost_kinds |= two.cost_kinds
+    two.cost_kinds = one.cost_kinds
+    one.free_fences += two.free_fences
+    two.free_fences = one.free_fences
+
+
 def ways(game: Agricola, seat: int, kind: int, cost: Cost) -> list[Cost]:
     """Every truly different way of paying a cost of this kind: first another price in place of the printed one, then
     what is taken off, then what may be paid instead. A way that asks for more of everything than another falls away."""
     player = game.seats[seat]
     if not has(player.cost_kinds, kind):
         return [cost]
-    rules = [ALL[entry % STATE].cost_rule for entry in player.cards]
+    rules = cost_rules(game, seat, kind)
     found = [cost]
     for rule in rules:
-        if rule is not None and has(rule.kinds, kind):
-            other = rule.price(game, seat, kind, cost)
-            if other is not None:
-                found.append(other)
+        other = rule.price(game, seat, kind, cost)
+        if other is not None:
+            found.append(other)
     for rule in rules:
-        if rule is not None and has(rule.kinds, kind):
-            found = [rule.less(game, seat, kind, way) for way in found]
+        found = [rule.less(game, seat, kind, way) for way in found]
     for rule in rules:
-        if rule is not None and has(rule.kinds, kind):
-            more: list[Cost] = []
-            for way in found:
-                more.extend(rule.instead(game, seat, kind, way))
-            found = found + more
+        more: list[Cost] = []
+        for way in found:
+            more.extend(rule.instead(game, seat, kind, way))
+        found = found + more
     return least(found)
 
 

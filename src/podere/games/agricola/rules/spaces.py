@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ON_USE, SHARED_WISHES
-from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, single
+from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, Cost, single
 from podere.games.agricola.lexicon import (
+    ANIMAL_MARKET,
     BASIC_WISH,
+    BOAR,
+    CATTLE,
+    COPSE_2,
     CULTIVATION,
     DAY_LABORER,
     FARM_EXPANSION,
@@ -25,11 +29,15 @@ from podere.games.agricola.lexicon import (
     LESSONS_3,
     LESSONS_4,
     MAJOR_IMPROVEMENT,
+    MARKET,
     MEETING_PLACE,
+    MODEST_WISH,
     REAP,
     REED,
+    RESOURCE_MARKET_2,
     RESOURCE_MARKET_3,
     RESOURCE_MARKET_4,
+    SHEEP,
     SIDE_JOB,
     SPACES,
     STONE,
@@ -37,11 +45,18 @@ from podere.games.agricola.lexicon import (
     VEGETABLE_SEEDS,
 )
 from podere.games.agricola.player import PEOPLE, Player
-from podere.games.agricola.rules import animals, bread, fences, fields, house, improvements
+from podere.games.agricola.rules import animals, bread, fences, fields, house, improvements, team
 from podere.games.agricola.rules.fields import Plow, Sow, SowAfter, can_sow
 from podere.games.agricola.rules.house import ANY_NUMBER, BuildRooms, BuildStables, Renovate
 from podere.games.agricola.rules.moments import is_tile, quiet_gain
-from podere.games.agricola.rules.supply import gain_food, gain_larder, gain_materials, take_promises
+from podere.games.agricola.rules.payment import settle_up
+from podere.games.agricola.rules.supply import (
+    can_reach_food,
+    gain_food,
+    gain_larder,
+    gain_materials,
+    take_promises,
+)
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -49,29 +64,35 @@ from podere.kernel.step import Automatic, Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-ALWAYS: Final = 0x1002_1026
+ALWAYS: Final = 0x30_1002_1026
 """The spaces where there is always something to gain, as a mask."""
-STOCKED: Final = 0xE909_CFC0
+STOCKED: Final = 0x8_E909_CFC0
 """The accumulation spaces but for the Meeting Place."""
-PLAIN: Final = 0x980B_CFE4
+PLAIN: Final = 0x18_980B_CFE4
 """Nothing to choose there and no room needed: what they offer is taken at once, before cards are asked."""
 LESSON_SPACES: Final = 0x4_2010
-WISHES: Final = 0x1_0200_0000
+WISHES: Final = 0x41_0200_0000
 REDEVELOPMENTS: Final = 0x4_0400_0000
 PLOWING: Final = 0x2_0000_0008
+TILE: Final = 0x78_0000_0000
+"""The parts of the additional tile: who stands on one blocks all."""
 PILE_GOODS: Final[tuple[int, ...]] = (
     -1, 6, -1, -1, -1, -1, 0, 1, 2, 6,
     0, 1, -1, -1,
     0, 0, 1, -1, -1, 6,
     -1,
     -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
+    0, -1, -1, -1, -1,
 )  # fmt: skip
 """The good that piles up on each space."""
 TWO_FOOD: Final = 2 * ONE_FOOD
+MODEST_FROM: Final = 5
+"""The first round in which a child may be wished for modestly."""
 assert LESSON_SPACES == 2**LESSONS + 2**LESSONS_3 + 2**LESSONS_4
 assert REDEVELOPMENTS == 2**HOUSE_REDEVELOPMENT + 2**FARM_REDEVELOPMENT
 assert PLOWING == 2**FARMLAND + 2**CULTIVATION
-assert WISHES == 2**BASIC_WISH + 2**URGENT_WISH
+assert WISHES == 2**BASIC_WISH + 2**URGENT_WISH + 2**MODEST_WISH
+assert TILE == 2**COPSE_2 + 2**RESOURCE_MARKET_2 + 2**ANIMAL_MARKET + 2**MODEST_WISH
 
 
 def lesson_cost(player: Player, space: int) -> int:
@@ -131,7 +152,7 @@ def shared_wishes(game: Agricola, seat: int) -> i64:
     for player in game.seats:
         twice |= once & player.placed
         once |= player.placed
-    return found & ~twice
+    return found & once & ~twice
 
 
 def can_act(game: Agricola, seat: int, space: i64) -> bool:
@@ -140,7 +161,7 @@ def can_act(game: Agricola, seat: int, space: i64) -> bool:
     if space == FARM_EXPANSION:
         return house.can_build_stable(game, seat, 2) or house.can_build_room(game, seat)
     if space == FARMLAND:
-        return player.field_sites() != 0
+        return game.can_plow(seat)
     if space == FENCING:
         return fences.can_fence(game, seat)
     if space == GRAIN_UTILIZATION:
@@ -154,11 +175,15 @@ def can_act(game: Agricola, seat: int, space: i64) -> bool:
     if (REDEVELOPMENTS >> space) & 1 != 0:
         return house.can_renovate(game, seat)
     if space == CULTIVATION:
-        return player.field_sites() != 0 or can_sow(player)
+        return game.can_plow(seat) or can_sow(player)
     if space == SIDE_JOB:
         return house.can_build_stable(game, seat, 1) or bread.can_bake(player)
     if (LESSON_SPACES >> space) & 1 != 0:
         return player.hand.size > 0 and improvements.can_pay_lesson(game, seat, lesson_cost(player, space))
+    if space == MODEST_WISH:
+        return game.round >= MODEST_FROM and house.can_grow(player, True)
+    if space == MARKET:
+        return team.can_trade(game, seat)
     return has(ALWAYS, space) or game.pile(space) > 0
 
 
@@ -205,6 +230,12 @@ def why_not_act(game: Agricola, seat: int, space: int) -> Reason | None:
         if player.hand.size == 0:
             return Reason("agricola.why.no_occupations_left")
         return Reason("agricola.why.lacks", good="food", count=lesson_cost(player, space))
+    if space == MODEST_WISH and game.round < MODEST_FROM:
+        return Reason("agricola.why.from_round", round=MODEST_FROM)
+    if space == MODEST_WISH:
+        return house.why_not_grow(player, True)
+    if space == MARKET:
+        return Reason("agricola.why.nothing_to_trade")
     return Reason("agricola.why.empty")
 
 
@@ -249,8 +280,23 @@ def act(game: Agricola, seat: int, space: int) -> None:
     elif space == RESOURCE_MARKET_3:
         gain_larder(game, seat, ONE_FOOD)
         game.stack.append(ChooseGood(seat, [REED, STONE], 1))
+    elif space >= RESOURCE_MARKET_2:
+        act_beside(game, seat, space)
     else:
         game.stack.append(improvements.PlayOccupation(seat, lesson_cost(player, space), 0))
+
+
+def act_beside(game: Agricola, seat: int, space: int) -> None:
+    """Carry out what a space offers that only some games have."""
+    if space == RESOURCE_MARKET_2:
+        gain_materials(game, seat, single(STONE))
+        gain_larder(game, seat, ONE_FOOD)
+    elif space == ANIMAL_MARKET:
+        game.stack.append(ChooseAnimal(seat))
+    elif space == MODEST_WISH:
+        house.grow(game, seat, space)
+    else:
+        team.begin_trade(game, seat)
 
 
 def take_pile(game: Agricola, seat: int, space: int) -> None:
@@ -263,7 +309,7 @@ def take_pile(game: Agricola, seat: int, space: int) -> None:
     elif good == FOOD:
         gain_food(game, seat, many)
     else:
-        animals.gain(game, seat, many * single(good - 8))
+        animals.gain_from(game, seat, good - 8, many, space)
 
 
 def meet(game: Agricola, seat: int) -> None:
@@ -300,7 +346,7 @@ def use_grain(game: Agricola, seat: int) -> None:
 def cultivate(game: Agricola, seat: int) -> None:
     """Plow and sow, at least one of them."""
     player = game.seats[seat]
-    if player.field_sites() != 0:
+    if game.can_plow(seat):
         game.stack.append(Plow(seat, int(can_sow(player)), 1))
     else:
         game.stack.append(SowAfter(seat, 0))
@@ -358,6 +404,46 @@ class ChooseGood(Choice["Agricola"]):
         if not GAIN <= move < REAP:
             return Reason("agricola.why.choose_good_first")
         return None if move - GAIN in self.goods else Reason("agricola.why.not_this_good")
+
+
+class ChooseAnimal(Choice["Agricola"]):
+    """The Animal Market: a sheep and a food, or a boar, or a cattle for a food."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [GAIN + SHEEP, GAIN + BOAR]
+        if can_reach_food(game.seats[self.seat], 1):
+            moves.append(GAIN + CATTLE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        animal = move - GAIN
+        game.stack.append(Fetch(self.seat, animal))
+        if animal == SHEEP:
+            gain_larder(game, self.seat, ONE_FOOD)
+        elif animal == CATTLE:
+            settle_up(game, self.seat, Cost(0, ONE_FOOD, 0))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not GAIN <= move < REAP:
+            return Reason("agricola.why.choose_good_first")
+        if not SHEEP <= move - GAIN <= CATTLE:
+            return Reason("agricola.why.not_this_good")
+        if move - GAIN < CATTLE or can_reach_food(game.seats[self.seat], 1):
+            return None
+        return Reason("agricola.why.lacks", good="food", count=1)
+
+
+class Fetch(Automatic["Agricola"]):
+    """An animal from the general supply, once it is paid for."""
+
+    fields = "seat animal:good"
+
+    def __init__(self, seat: int, animal: int) -> None:
+        super().__init__(seat)
+        self.animal = animal
+
+    def run(self, game: Agricola) -> None:
+        animals.gain(game, self.seat, single(self.animal - 8))
 
 
 def take_promised(game: Agricola, seat: int, card: int) -> None:

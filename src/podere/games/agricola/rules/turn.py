@@ -30,6 +30,7 @@ from podere.games.agricola.cards.names import (
     FIRST_MINOR,
     FIRST_OCCUPATION,
 )
+from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import ONE_FOOD, Cost
 from podere.games.agricola.lexicon import (
     CATTLE_MARKET,
@@ -101,7 +102,8 @@ class StartPlayer(Chance["Agricola"]):
         game.start_seat = game.first = move - START
         if game.players > 1:
             for seat, player in enumerate(game.seats):
-                player.larder += (2 if seat == game.first else 3) * ONE_FOOD
+                fewer = seat == game.first and game.customs & THREE_FOOD == 0
+                player.larder += (2 if fewer else 3) * ONE_FOOD
         game.stack.append(NEW_ROUND)
         if game.with_cards:
             game.deck = bag_of(TABLES.dealt[game.players])
@@ -318,6 +320,8 @@ def place(game: Agricola, seat: int, space: int) -> None:
     """Put a person on a space and use it: cards around the use, then after it, then at the end of the turn."""
     player = game.seats[seat]
     game.taken |= bit(space)
+    if game.taken & spaces.TILE != 0:
+        game.taken |= game.board & spaces.TILE
     game.declined = 0
     player.placed |= bit(space)
     player.home -= 1
@@ -403,6 +407,11 @@ class NextTurn(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         players = game.players
+        if game.round == 1 and game.customs & THREE_FOOD != 0:
+            seat = next_of_first_round(game)
+            if seat >= 0:
+                game.stack.append(TURNS[seat])
+                return
         for step in range(1, players + 1):
             seat = (self.seat + step) % players
             if game.seats[seat].home > 0:
@@ -416,6 +425,19 @@ class NextTurn(Automatic["Agricola"]):
                 seat = (game.first + step) % players
                 if is_day_open(game, seat):
                     game.stack.append(DayEnds(seat))
+
+
+def next_of_first_round(game: Agricola) -> int:
+    """Whose person comes next where the second people come in reverse order; -1 when everybody has placed two."""
+    for step in range(game.players):
+        seat = (game.start_seat + step) % game.players
+        if game.seats[seat].placed == 0:
+            return seat
+    for step in range(game.players - 1, -1, -1):
+        seat = (game.start_seat + step) % game.players
+        if game.seats[seat].home > 0:
+            return seat
+    return -1
 
 
 def is_day_open(game: Agricola, seat: int) -> bool:

@@ -16,22 +16,28 @@ from podere.games.agricola.cards.names import (
     HEDGE_KEEPER,
     PLOW_DRIVER,
 )
+from podere.games.agricola.customs import partner_of
 from podere.games.agricola.lexicon import (
     DAY_LABORER,
     GRAIN,
     RENOVATE,
     ROOM,
+    ROOM_FOR,
     ROOMS,
+    ROOMS_FOR,
     SOW,
     STABLE,
+    STABLE_FOR,
     WOOD,
 )
 from podere.games.agricola.rules.house import (
     BuildRooms,
     Renovate,
+    can_build_own_room,
     can_build_room,
     can_renovate,
 )
+from podere.games.agricola.rules.team import can_room_for
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -86,20 +92,22 @@ class RoomOrRenovate(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
-        if can_build_room(game, self.seat):
+        if can_build_own_room(game, self.seat):
             ROOMS.extend(moves, game.seats[self.seat].room_sites())
         if can_renovate(game, self.seat):
             moves.extend(Renovate(self.seat).moves(game))
+        if can_room_for(game, self.seat):
+            ROOMS_FOR.extend(moves, game.seats[partner_of(self.seat)].room_sites())
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move < STABLE:
+        if move < STABLE or move >= ROOM_FOR:
             BuildRooms(self.seat, 1, 0, 0, []).take(game, move)
         else:
             Renovate(self.seat).take(game, move)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if ROOM <= move < STABLE:
+        if ROOM <= move < STABLE or (game.team != 0 and ROOM_FOR <= move < STABLE_FOR):
             return BuildRooms(self.seat, 1, 0, 0, []).why_not(game, move)
         if RENOVATE <= move < SOW:
             return Renovate(self.seat).why_not(game, move)

@@ -1,0 +1,312 @@
+"""Building for one's partner: rooms, stables and fences on the farm opposite, at prices of their own.
+
+No card answers to what is built for a partner, but those that look at how houses are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.farmyard.grid import name_of
+from podere.games.agricola.cards.card import FENCE as FENCE_COST
+from podere.games.agricola.cards.card import ROOM as ROOM_COST
+from podere.games.agricola.cards.card import STABLE as STABLE_COST
+from podere.games.agricola.customs import partner_of
+from podere.games.agricola.goods import Cost, four
+from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
+from podere.games.agricola.lexicon import (
+    DONE,
+    FENCE,
+    FENCE_FOR,
+    GIVE,
+    PLOW_FOR,
+    RENOVATE,
+    ROOM_FOR,
+    ROOMS_FOR,
+    STABLE_FOR,
+    STABLES_FOR,
+)
+from podere.games.agricola.player import STABLES as ALL_STABLES
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import bread, plans
+from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
+from podere.games.agricola.rules.house import begin_stables, finish_rooms, houses_changed, sites_left
+from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.team import (
+    FENCES_FOR_ONE,
+    STABLE_COST_FOR,
+    can_stable_for,
+    room_cost_for,
+)
+from podere.kernel.bits import bit, count, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+# Rooms
+
+
+def why_not_room_for(game: Agricola, seat: int, space: int, built: list[int]) -> Reason | None:
+    """Why no room can be built here for the partner, after these."""
+    partner = game.seats[partner_of(seat)]
+    if has(partner.used(), space):
+        return Reason("agricola.why.space_used")
+    if not has(partner.room_sites(), space):
+        return Reason("agricola.why.beside_a_room")
+    if not has(sites_left(partner, built), space):
+        return Reason("agricola.why.rooms_in_order")
+    return why_not_afford(game, seat, ROOM_COST, room_cost_for(game, seat))
+
+
+class BuildRoomsFor(Choice["Agricola"]):
+    """Where the partner's next room stands, or done. `own` rooms were built before, on the own farm."""
+
+    fields = "seat limit own then_stables built:cell*"
+
+    def __init__(self, seat: int, limit: int, own: int, then_stables: int, built: list[int]) -> None:
+        super().__init__(seat)
+        self.limit = limit
+        self.own = own
+        self.then_stables = then_stables
+        self.built = built
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [DONE]
+        if self.own + len(self.built) < self.limit:
+            if can_afford(game, self.seat, ROOM_COST, room_cost_for(game, self.seat)):
+                ROOMS_FOR.extend(moves, sites_left(game.seats[partner_of(self.seat)], self.built))
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.then_stables != 0:
+                begin_stables(game, self.seat, 2, self.limit, optional=True)
+            if self.own > 0:
+                finish_rooms(game, self.seat, self.own)
+            else:
+                houses_changed(game)
+            return
+        cell = move - ROOM_FOR
+        space: i64 = CELLS[cell]
+        partner = game.seats[partner_of(self.seat)]
+        partner.rooms |= bit(space)
+        partner.build(bit(space))
+        if game.journal is not None:
+            game.journal.note(
+                "room_for", self.seat, {"cell": name_of(space), "partner": partner_of(self.seat)}
+            )
+        built = [*self.built, cell]
+        game.stack.append(BuildRoomsFor(self.seat, self.limit, self.own, self.then_stables, built))
+        pay_for(game, self.seat, ROOM_COST, room_cost_for(game, self.seat))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not ROOM_FOR <= move < STABLE_FOR:
+            return Reason("agricola.why.rooms_for_first")
+        if self.own + len(self.built) >= self.limit:
+            return Reason("agricola.why.no_more_rooms")
+        return why_not_room_for(game, self.seat, CELLS[move - ROOM_FOR], self.built)
+
+
+# Stables
+
+
+def why_not_stable_for(game: Agricola, seat: int, space: int) -> Reason | None:
+    """Why no stable can be built here for the partner."""
+    partner = game.seats[partner_of(seat)]
+    if not has(partner.stable_sites(), space):
+        return Reason("agricola.why.space_taken")
+    if count(partner.stables) >= ALL_STABLES:
+        return Reason("agricola.why.no_stables_left")
+    return why_not_afford(game, seat, STABLE_COST, STABLE_COST_FOR)
+
+
+class BuildStablesFor(Choice["Agricola"]):
+    """Where the partner's next stable stands, or done; in the order of the spaces. `count` were built so far."""
+
+    fields = "seat limit count last:cell then_bake"
+
+    def __init__(self, seat: int, limit: int, count: int, last: int, then_bake: int) -> None:
+        super().__init__(seat)
+        self.limit = limit
+        self.count = count
+        self.last = last
+        self.then_bake = then_bake
+
+    def sites(self, partner: Player) -> i64:
+        sites: i64 = partner.stable_sites()
+        if self.last >= 0:
+            space: i64 = CELLS[self.last]
+            sites &= ~((bit(space) << 1) - 1)
+        return sites
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [DONE]
+        if self.count < self.limit and can_stable_for(game, self.seat):
+            STABLES_FOR.extend(moves, self.sites(game.seats[partner_of(self.seat)]))
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.then_bake != 0:
+                bread.begin_bake(game, self.seat, optional=True)
+            return
+        cell = move - STABLE_FOR
+        space: i64 = CELLS[cell]
+        partner = game.seats[partner_of(self.seat)]
+        partner.stables |= bit(space)
+        partner.kept_room = None
+        if game.journal is not None:
+            game.journal.note(
+                "stable_for", self.seat, {"cell": name_of(space), "partner": partner_of(self.seat)}
+            )
+        game.stack.append(BuildStablesFor(self.seat, self.limit, self.count + 1, cell, self.then_bake))
+        pay_for(game, self.seat, STABLE_COST, STABLE_COST_FOR)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not STABLE_FOR <= move < PLOW_FOR:
+            return Reason("agricola.why.stables_for_first")
+        space = CELLS[move - STABLE_FOR]
+        partner = game.seats[partner_of(self.seat)]
+        if self.count >= self.limit:
+            return Reason("agricola.why.no_more_stables")
+        if has(partner.stable_sites(), space) and not has(self.sites(partner), space):
+            return Reason("agricola.why.stables_in_order")
+        return why_not_stable_for(game, self.seat, space)
+
+
+# Fences
+
+
+def fence_price(game: Agricola, seat: int, own: i64, others: i64) -> i64:
+    """The wood for so many fences on the own farm and on the partner's."""
+    free: i64 = game.seats[seat].free_fences
+    return max(0, own + others - free) + (others + FENCES_FOR_ONE - 1) // FENCES_FOR_ONE
+
+
+def budget_for(game: Agricola, seat: int, own: int) -> int:
+    """How many fences could be built for the partner and paid for, beside so many of one's own."""
+    left = int(game.seats[partner_of(seat)].fences_left())
+    wood: i64 = wood_for_fences(game, seat)
+    others = 0
+    while others < left and fence_price(game, seat, own, others + 1) <= wood:
+        others += 1
+    return others
+
+
+def can_fence_for(game: Agricola, seat: int) -> bool:
+    """Whether the partner's farm could get fences."""
+    most = budget_for(game, seat, 0)
+    partner = game.seats[partner_of(seat)]
+    if plans.is_open(partner):
+        return len(plans.open_edges(partner, [], most)) > 0
+    return partner.fences_needed() <= most
+
+
+class FenceBoth(Choice["Agricola"]):
+    """A Build Fences action of a team: fences on the own farm, then on the partner's, at least one of them."""
+
+    fields = "seat optional drawn:edge* drawn_for:edge*"
+
+    def __init__(self, seat: int, optional: int, drawn: list[int], drawn_for: list[int]) -> None:
+        super().__init__(seat)
+        self.optional = optional
+        self.drawn = drawn
+        self.drawn_for = drawn_for
+
+    def is_own_whole(self, game: Agricola) -> bool:
+        """Whether what is drawn on the own farm may stand as it is."""
+        return not self.drawn or plans.is_whole(game.seats[self.seat], plans.mask_of(self.drawn))
+
+    def may_stop(self, game: Agricola) -> bool:
+        if not self.drawn and not self.drawn_for:
+            return self.optional != 0
+        partner = game.seats[partner_of(self.seat)]
+        if self.drawn_for and not plans.is_whole(partner, plans.mask_of(self.drawn_for)):
+            return False
+        return self.is_own_whole(game)
+
+    def own_edges(self, game: Agricola) -> list[int]:
+        if self.drawn_for:
+            return []
+        return plans.next_edges(game.seats[self.seat], self.drawn, int(budget(game, self.seat)))
+
+    def edges_for(self, game: Agricola) -> list[int]:
+        if not self.is_own_whole(game):
+            return []
+        partner = game.seats[partner_of(self.seat)]
+        return plans.next_edges(partner, self.drawn_for, budget_for(game, self.seat, len(self.drawn)))
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [FENCE + edge for edge in self.own_edges(game)]
+        if self.may_stop(game):
+            moves.append(DONE)
+        moves.extend([FENCE_FOR + edge for edge in self.edges_for(game)])
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            if self.drawn or self.drawn_for:
+                self.finish(game)
+        elif move < DONE:
+            game.stack.append(FenceBoth(self.seat, self.optional, [*self.drawn, move - FENCE], []))
+        else:
+            drawn_for = [*self.drawn_for, move - FENCE_FOR]
+            game.stack.append(FenceBoth(self.seat, self.optional, self.drawn, drawn_for))
+
+    def finish(self, game: Agricola) -> None:
+        """Both plans become fences, which are paid for."""
+        player = game.seats[self.seat]
+        opposite = partner_of(self.seat)
+        partner = game.seats[opposite]
+        wood: i64 = fence_price(game, self.seat, len(self.drawn), len(self.drawn_for))
+        if self.drawn_for:
+            partner.set_fences(partner.fences | plans.mask_of(self.drawn_for))
+            game.stack.append(AfterFences(opposite, 0))
+            if game.journal is not None:
+                pastures = len(partner.pastures())
+                game.journal.note(
+                    "fenced_for",
+                    self.seat,
+                    {"count": len(self.drawn_for), "pastures": pastures, "partner": opposite},
+                )
+        if self.drawn:
+            before = player.pastures()
+            player.set_fences(player.fences | plans.mask_of(self.drawn))
+            game.stack.append(AfterFences(self.seat, large_new(player, before)))
+            if game.journal is not None:
+                pastures = len(player.pastures())
+                game.journal.note("fenced", self.seat, {"count": len(self.drawn), "pastures": pastures})
+        pay_for(game, self.seat, FENCE_COST, Cost(four(wood, 0, 0, 0), 0, 0))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            if self.may_stop(game):
+                return None
+            drawn = self.drawn or self.drawn_for
+            return Reason("agricola.why.not_closed") if drawn else Reason("agricola.why.fence_one")
+        if FENCE <= move < RENOVATE:
+            if self.drawn_for:
+                return Reason("agricola.why.own_fences_first")
+            edges, drawn, edge = self.own_edges(game), self.drawn, move - FENCE
+            there: i64 = game.seats[self.seat].fences
+        elif FENCE_FOR <= move < GIVE:
+            if not self.is_own_whole(game):
+                return Reason("agricola.why.not_closed")
+            edges, drawn, edge = self.edges_for(game), self.drawn_for, move - FENCE_FOR
+            there = game.seats[partner_of(self.seat)].fences
+        else:
+            return Reason("agricola.why.fences_first")
+        if has(there, EDGE_BITS[edge]) or edge in drawn:
+            return Reason("agricola.why.fence_there")
+        if drawn and edge < drawn[-1]:
+            return Reason("agricola.why.fences_in_order", edge=EDGE_NAMES[drawn[-1]])
+        return None if edge in edges else Reason("agricola.why.no_fencing_with_it")
