@@ -68,6 +68,10 @@ export const around = {
     await page.waitForSelector('[data-flash]');
     ok((await page.locator('[data-flash]').count()) >= 1, 'a touched line lights its cells');
     await page.waitForFunction(() => !document.querySelector('[data-flash]'));
+    await page.setViewportSize({ width: 1680, height: 1000 });
+    await page.waitForSelector('.tape .log li');
+    equal(await page.locator('.stage .log:visible').count(), 0, 'on a broad screen the log has a column of its own, and only one');
+    await accessible(page, 'a table with the log beside it');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.tabs button').nth(2).click();
     await page.locator('.log .line').first().click();

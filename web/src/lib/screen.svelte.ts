@@ -1,14 +1,16 @@
-/** How wide the window is, in the three sizes that layouts know. */
+/** How wide the window is, in the sizes that layouts know. */
 
 class Screen {
   phone = $state(false);
   narrow = $state(false);
+  broad = $state(false);
   touch = $state(false);
 
   constructor() {
     if (typeof matchMedia === 'undefined') return;
     this.follow('(max-width: 719px)', (on) => { this.phone = on; });
     this.follow('(max-width: 1179px)', (on) => { this.narrow = on; });
+    this.follow('(min-width: 1600px)', (on) => { this.broad = on; });
     this.follow('(pointer: coarse)', (on) => { this.touch = on; });
   }
 
