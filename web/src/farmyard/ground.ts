@@ -25,19 +25,18 @@ export const x = (plan: Plan, column: number): number => plan.left + column * pi
 export const y = (plan: Plan, row: number): number => plan.top + row * pitch(plan);
 
 /** The line of a side, from post to post. */
-export function line(plan: Plan, edge: string): { x1: number; y1: number; x2: number; y2: number; across: boolean } {
-  const { column, row, across } = sideOf(edge);
+export function line(plan: Plan, edge: string, { column, row, across }: Side = sideOf(edge)): { x1: number; y1: number; x2: number; y2: number; across: boolean } {
   const x1 = x(plan, column) - plan.gap / 2;
   const y1 = y(plan, row) - plan.gap / 2;
   return { x1, y1, x2: across ? x1 + pitch(plan) : x1, y2: across ? y1 : y1 + pitch(plan), across };
 }
 
 /** The side whose middle line runs nearest to a point, if one is near enough. */
-export function nearest(plan: Plan, edges: Iterable<string>, px: number, py: number, reach: number): string | null {
+export function nearest(plan: Plan, edges: Iterable<string>, px: number, py: number, reach: number, side = sideOf): string | null {
   let best: string | null = null;
   let least = reach;
   for (const edge of edges) {
-    const { x1, y1, across } = line(plan, edge);
+    const { x1, y1, across } = line(plan, edge, side(edge));
     const along = (across ? px - x1 : py - y1) / pitch(plan);
     const away = Math.abs(across ? py - y1 : px - x1);
     if (along > 0.06 && along < 0.94 && away < least) {
@@ -63,7 +62,7 @@ export function sidesOf(plan: Pick<Plan, 'columns' | 'rows'>, cell: string): { e
 }
 
 /** The areas of open ground that these fences close on all sides, where there are no walls. */
-export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>, fences: Set<string>, walls: Set<string> = new Set()): string[][] {
+export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>, fences: Set<string>, walls: Set<string> = new Set(), sides = (cell: string) => sidesOf(plan, cell)): string[][] {
   const seen = new Set<string>();
   const found: string[][] = [];
   for (const start of ground) {
@@ -75,7 +74,7 @@ export function closed(plan: Pick<Plan, 'columns' | 'rows'>, ground: Set<string>
     while (waiting.length) {
       const here = waiting.pop()!;
       area.push(here);
-      for (const { edge, beyond } of sidesOf(plan, here)) {
+      for (const { edge, beyond } of sides(here)) {
         if (fences.has(edge)) continue;
         if (beyond === null || !(ground.has(beyond) || walls.has(beyond))) leaks = true;
         else if (ground.has(beyond) && !seen.has(beyond)) {

@@ -37,16 +37,30 @@ export interface Drawing {
 /** Somebody against whom one plays, but who is played by the rules. */
 export interface Rival { name: string; piece: string; sheet: Record<string, number>; score: number }
 
-/** What the house asks about a game before its drawing is loaded. */
-export interface Cover {
-  emblem: string;
-  /** Everything a board needs, loaded when a table opens. */
-  load?: () => Promise<Drawing>;
+/** A lesson: where its teacher is, and the table at which it is given. */
+export interface Taught {
   lesson?: () => Promise<{ default: Component<{ board: Board; hands: Hands }> }>;
   /** The options of the table at which the lesson is given. */
   lessonOptions?: Record<string, unknown>;
   /** The seed from which the lesson is dealt, so that it teaches everyone the same cards. */
   lessonSeed?: number;
+}
+
+/** What an expansion adds to a game. */
+export interface Expansion extends Taught {
+  /** Its own pieces, where cards are listed. */
+  pieces?: () => Promise<unknown>;
+}
+
+/** What the house asks about a game before its drawing is loaded. */
+export interface Cover extends Taught {
+  emblem: string;
+  /** Everything a board needs, loaded when a table with these options opens. */
+  load?: (options: Record<string, unknown>) => Promise<Drawing>;
+  /** The expansions that there are: each has texts, pieces and perhaps a lesson of its own. */
+  expansions?: Record<string, Expansion>;
+  /** Those that a table with these options plays with. */
+  playedWith?: (options: Record<string, unknown>) => string[];
   /** The points of a seat so far. */
   score?: (view: View, seat: number) => number;
   /** Rivals that hold no seat, with their sheet by the same lines. */

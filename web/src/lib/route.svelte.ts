@@ -5,7 +5,7 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; at: number | null }
   | { page: 'rules'; game: string }
-  | { page: 'lesson'; game: string }
+  | { page: 'lesson'; game: string; part: string }
   | { page: 'settings' }
   | { page: 'lost' };
 
@@ -21,7 +21,7 @@ export function parse(path: string): Route {
     if (at === null || (Number.isInteger(at) && at >= 0)) return { page: 'replay', table: second, at };
   }
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
-  if (first === 'lesson' && second && parts.length === 2) return { page: 'lesson', game: second };
+  if (first === 'lesson' && second && parts.length <= 3) return { page: 'lesson', game: second, part: third ?? '' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   return { page: 'lost' };
 }

@@ -9,7 +9,7 @@ type Catalogue = Record<string, string>;
 type Loader = () => Promise<{ default: Catalogue }>;
 
 const house = import.meta.glob('../../../src/podere/locale/*.json') as Record<string, Loader>;
-const games = import.meta.glob('../../../src/podere/games/*/locale/*.json') as Record<string, Loader>;
+const games = import.meta.glob(['../../../src/podere/games/*/locale/*.json', '../../../src/podere/games/*/*/locale/*.json']) as Record<string, Loader>;
 
 let texts = $state.raw<Record<string, Catalogue>>({ en: {}, it: {} });
 const loading = new Map<string, Promise<void>>();
@@ -32,7 +32,7 @@ export function loadHouse(language: Language): Promise<void> {
   return once(language, () => load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]));
 }
 
-/** The texts of one game in this language. */
+/** The texts of one game, or of an expansion (`agricola/moor`), in this language. */
 export function loadGame(language: Language, game: string): Promise<void> {
   return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
 }
@@ -55,15 +55,17 @@ export async function useOptions(game: string): Promise<void> {
   offered.add(game);
   await Promise.all([useGame(game), loadOptions(settings.language, game)]);
 }
-/** Load the texts of a game's lesson as well. */
-export async function useLesson(game: string): Promise<void> {
-  taught.add(game);
-  await Promise.all([useGame(game), loadLesson(settings.language, game)]);
+/** Load the texts of the lesson of a game, or of its expansion, as well. */
+export async function useLesson(game: string, part = ''): Promise<void> {
+  const taughtHere = part ? `${game}/${part}` : game;
+  taught.add(taughtHere);
+  await Promise.all([useGame(game, part ? [part] : []), loadLesson(settings.language, taughtHere)]);
 }
-/** Load a game's texts in the language of the page, and again when that changes. */
-export async function useGame(game: string): Promise<void> {
-  loaded.add(game);
-  await loadGame(settings.language, game);
+/** Load the texts of a game and of these expansions in the language of the page, and again when that changes. */
+export async function useGame(game: string, parts: string[] = []): Promise<void> {
+  const all = [game, ...parts.map((part) => `${game}/${part}`)];
+  for (const one of all) loaded.add(one);
+  await Promise.all(all.map((one) => loadGame(settings.language, one)));
 }
 
 /** Switch the language; the page changes as soon as the texts are there. */

@@ -1,7 +1,7 @@
 /** Which pieces stand for which cards and spaces. */
 
-/** One emblem that says who or what; the goods beside it are a fixed gain. */
-const CARDS: Record<string, string> = {
+/** One emblem that says who or what; the goods beside it are a fixed gain. An expansion adds its own. */
+export const CARDS: Record<string, string> = {
   fireplace_2: 'fireplace', fireplace_3: 'fireplace', cooking_hearth_4: 'hearth', cooking_hearth_5: 'hearth', well: 'well', clay_oven: 'oven', stone_oven: 'oven-stone', joinery: 'saw', pottery: 'jug', basketmakers_workshop: 'basket',
   animal_tamer: 'dog wood', conservator: 'room-stone', hedge_keeper: 'fence', plow_driver: 'plough', adoptive_parents: 'newborn', stable_architect: 'stable', grocer: 'merchant', mushroom_collector: 'mushroom food', roughcaster: 'hammer food', wall_builder: 'room-clay food',
   scythe_worker: 'scythe grain', seasonal_worker: 'hat grain', wood_cutter: 'axe wood', firewood_collector: 'gatherer wood', clay_hut_builder: 'room-clay clay', frame_builder: 'carpenter', priest: 'church', braggart: 'mask', harpooner: 'fish reed', stonecutter: 'hammer stone',
@@ -16,7 +16,7 @@ const CARDS: Record<string, string> = {
 };
 
 /** What a space offers besides the goods that lie on it: pieces, and the signs between them. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   farm_expansion: 'room / stable', meeting_place: 'first + card', grain_seeds: 'grain', farmland: 'field', lessons: '? → card', day_laborer: 'food food', resource_market_3: 'food + reed / stone', lessons_3: 'food food → card',
   resource_market_4: 'reed stone food', lessons_4: '? → card', side_job: 'stable / bread', major_improvement: 'oven / card', fencing: 'wood → fence', grain_utilization: 'field + bread', basic_wish: 'newborn + card', house_redevelopment: 'house + card',
   vegetable_seeds: 'vegetable', urgent_wish: 'newborn', cultivation: 'plough + field', farm_redevelopment: 'house + fence',

@@ -1,22 +1,24 @@
 /** A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it would look then; one confirm plays it all. */
-import { closed, inOrder, sidesOf } from '../../farmyard/ground';
+import { closed, inOrder } from '../../farmyard/ground';
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import type { Board } from '../../lib/table.svelte';
 import { list, plain, t } from '../../lib/texts.svelte';
 import type { Move, Preview, Reason } from '../../lib/wire';
-import { FARMYARD } from './farmyard';
+import { GROUND, type Ground } from './farmyard';
 import { ANIMALS, countOf, GOODS, type AgricolaView, type Animal, type Cell, type Crop, type Farm, type Good, type Goods } from './view';
 
-/** With these a new gesture begins: a plan ends before them. */
-const NEW = new Set(['Turn', 'Feed', 'Adopt', 'LastChance']);
-const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
+/** With these a new gesture begins: a plan ends before them. An expansion adds to these tables what it brings. */
+export const NEW = new Set(['Turn', 'Feed', 'Adopt', 'LastChance']);
+export const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
 /** What is chosen on the table itself, or by a stepper; all other moves are papers under it. */
-const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', ...ANYTIME]);
+export const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', ...ANYTIME]);
 /** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
 const SEVERAL: Record<string, string> = { BuildRooms: 'room', BuildStables: 'stable' };
 const CRAFTS = ['joinery', 'pottery', 'basketmakers_workshop'];
-const FARM_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'renovate']);
+/** What is chosen on a cell of the farm. */
+export const CELL_VERBS = new Set(['room', 'stable', 'plow', 'reap']);
+export const FARM_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'renovate']);
 const CARD_VERBS = new Set(['play', 'build']);
 
 export interface Tip { thing: string; text: string }
@@ -28,15 +30,15 @@ export class AgricolaHands implements Hands {
   /** The words of the plan, with those that leave no choice, but for what is being drawn on the farm. */
   words = $state.raw<string[]>([]);
   /** The plans before it, to go back to. */
-  private past = $state.raw<string[][]>([]);
+  protected past = $state.raw<string[][]>([]);
   /** What these words and the drawing would bring. */
-  private after = $state.raw<Preview | null>(null);
+  protected after = $state.raw<Preview | null>(null);
   /** Sides of a plan of fences. */
   edges = $state.raw<string[]>([]);
   /** Cells of a plan of rooms or stables, the step that asks for them, and those that could be added. */
   cells = $state.raw<string[]>([]);
-  private several = $state<string | null>(null);
-  private addable = $state.raw<string[]>([]);
+  protected several = $state<string | null>(null);
+  protected addable = $state.raw<string[]>([]);
   kitchen = $state(false);
   /** The card that is enlarged. */
   shown = $state<string | null>(null);
@@ -51,9 +53,9 @@ export class AgricolaHands implements Hands {
   cardTab = $state<CardTab>('hand');
   held = $state(false);
   foreseeing = $state(false);
-  private asking = 0;
+  protected asking = 0;
   /** The table after the own last move, to show what has changed since. */
-  private remembered: AgricolaView | null = null;
+  protected remembered: AgricolaView | null = null;
 
   constructor(readonly board: Board) {}
 
@@ -64,11 +66,16 @@ export class AgricolaHands implements Hands {
   get me(): Farm { return this.view.seats[this.seat]!; }
   get planned(): boolean { return this.words.length > 0 || this.cells.length > 0 || this.edges.length > 0; }
   get mine(): boolean { return this.board.mine && this.board.moves.length > 0; }
+  get goods(): Good[] { return GOODS; }
+  get animals(): Animal[] { return ANIMALS; }
+  /** How a farm lies on its drawing. */
+  ground(_seat: number): Ground { return GROUND; }
+  protected get yard(): Ground { return this.ground(this.seat); }
 
   // What is asked
 
   /** Whether the plan goes as far as one gesture can: what is asked then belongs to the next. */
-  private get sealed(): boolean {
+  protected get sealed(): boolean {
     if (!this.words.length || !this.after || this.several) return false;
     if (!this.after.moves.length) return true;
     if (this.words.every((word) => ANYTIME.has(verbOf(word)))) return false;
@@ -88,11 +95,11 @@ export class AgricolaHands implements Hands {
     return this.sealed ? [] : (this.after?.moves ?? []);
   }
   /** The moves that were open before the fences were drawn. */
-  private get before(): { moves: Move[] } { return this.words.length ? ((this.edges.length ? this.base : this.after) ?? { moves: [] }) : this.board; }
-  private base = $state.raw<Preview | null>(null);
+  protected get before(): { moves: Move[] } { return this.words.length ? ((this.edges.length ? this.base : this.after) ?? { moves: [] }) : this.board; }
+  protected base = $state.raw<Preview | null>(null);
   moved(verb: string): Move[] { return this.moves.filter((move) => move.verb === verb); }
   can(word: string): boolean { return this.moves.some((move) => move.word === word); }
-  private get mayStop(): boolean { return this.can('done'); }
+  protected get mayStop(): boolean { return this.can('done'); }
   get place(): string | null { return this.words.findLast((word) => word.startsWith('place '))?.slice(6) ?? null; }
 
   // Spaces
@@ -101,18 +108,28 @@ export class AgricolaHands implements Hands {
   /** Whether a person could be sent here now, with what was turned into food before. */
   canUse(space: string): boolean {
     if (!this.choosesSpace) return false;
-    const moves = this.words.length && !this.place && this.after ? this.after.moves : this.board.moves;
-    return moves.some((move) => move.verb === 'place' && move.args.space === space);
+    return this.opening.some((move) => move.verb === 'place' && move.args.space === space);
+  }
+  /** The moves that a turn can begin with, after what was turned into something else before. */
+  protected get opening(): Move[] { return this.prelude.length === this.words.length && this.after ? this.after.moves : this.board.moves; }
+  /** What was turned into something else before the turn proper. */
+  protected get prelude(): string[] {
+    const first = this.words.findIndex((word) => !ANYTIME.has(verbOf(word)));
+    return first < 0 ? this.words : this.words.slice(0, first);
   }
   async useSpace(space: string): Promise<void> {
     this.tip = null;
     if (!this.choosesSpace) return;
     if (!this.canUse(space)) return this.explain(space, this.me.spaces?.[space] ?? null);
-    const same = this.place === space;
-    const kept = this.words.filter((word) => ANYTIME.has(verbOf(word)) && this.words.indexOf(word) < (this.words.findIndex((one) => one.startsWith('place ')) + 1 || Infinity));
+    await this.begin(`place ${space}`);
+  }
+  /** Begin the turn with this word instead of another; the same word again takes it back. */
+  protected async begin(word: string): Promise<void> {
+    const kept = this.prelude;
+    const same = this.words[kept.length] === word;
     this.clear();
     this.words = kept;
-    if (!same) await this.choose(`place ${space}`);
+    if (!same) await this.choose(word);
     else if (kept.length) await this.look();
   }
 
@@ -133,7 +150,7 @@ export class AgricolaHands implements Hands {
     this.shown = null;
     await this.choose(this.can(`play ${card}`) ? `play ${card}` : `build ${card}`);
   }
-  private async backTo(card: string): Promise<void> {
+  protected async backTo(card: string): Promise<void> {
     this.drop();
     await this.replan(this.words.slice(0, this.words.findIndex((word) => word.endsWith(` ${card}`))));
   }
@@ -144,9 +161,9 @@ export class AgricolaHands implements Hands {
   openCells: Set<string> = $derived.by(() => {
     if (!this.mine) return new Set<string>();
     if (this.several) return new Set(this.addable);
-    return new Set(this.moves.filter((move) => ['room', 'stable', 'plow', 'reap'].includes(move.verb)).map((move) => move.args.cell!));
+    return new Set(this.moves.filter((move) => CELL_VERBS.has(move.verb)).map((move) => move.args.cell!));
   });
-  isDrafted(cell: string): boolean { return this.cells.includes(cell) || this.words.some((word) => /^(room|stable|plow|reap) /.test(word) && word.endsWith(` ${cell}`)); }
+  isDrafted(cell: string): boolean { return this.cells.includes(cell) || this.words.some((word) => CELL_VERBS.has(verbOf(word)) && word.endsWith(` ${cell}`)); }
 
   async touchCell(cell: Cell): Promise<void> {
     this.tip = null;
@@ -154,7 +171,7 @@ export class AgricolaHands implements Hands {
     if (this.cells.includes(name)) return this.draft(this.cells.filter((one) => one !== name));
     if (this.openCells.has(name)) {
       if (SEVERAL[this.asked ?? '']) return this.draft([...this.cells, name]);
-      return this.choose(this.moves.find((move) => move.args.cell === name)!.word);
+      return this.choose(this.moves.find((move) => CELL_VERBS.has(move.verb) && move.args.cell === name)!.word);
     }
     if (this.isDrafted(name)) return this.undo();
     if (this.asked === 'Sow' && cell.kind === 'field' && cell.crops === 0) return this.sow(this.canSow('grain') ? 'grain' : 'vegetable', 1);
@@ -162,7 +179,7 @@ export class AgricolaHands implements Hands {
     if (verb) await this.askWhy(name, `${verb} ${name}`);
   }
   /** The words of a plan of rooms or stables, in the order in which the rules take them. */
-  private inOrder(cells: string[]): string[] {
+  protected inOrder(cells: string[]): string[] {
     const verb = SEVERAL[this.several ?? this.asked ?? '']!;
     const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
     const rest = [...cells].sort((a, b) => rank(a) - rank(b));
@@ -171,7 +188,7 @@ export class AgricolaHands implements Hands {
     const rooms = new Set(this.startFarm.cells.filter((one) => one.kind === 'room').map((one) => one.cell));
     const found: string[] = [];
     while (rest.length) {
-      const next = rest.findIndex((cell) => sidesOf(FARMYARD, cell).some(({ beyond }) => beyond !== null && rooms.has(beyond)));
+      const next = rest.findIndex((cell) => this.yard.sides(cell).some(({ beyond }) => beyond !== null && rooms.has(beyond)));
       if (next < 0) return [];
       const [cell] = rest.splice(next, 1);
       rooms.add(cell!);
@@ -180,12 +197,12 @@ export class AgricolaHands implements Hands {
     return found;
   }
   /** The table, and the farm, before anything was drawn on it. */
-  private get start(): AgricolaView {
+  protected get start(): AgricolaView {
     if (!this.words.length) return this.truth;
     return seen(this.edges.length || this.several ? this.base : this.after) ?? this.truth;
   }
-  private get startFarm(): Farm { return this.start.seats[this.seat]!; }
-  private async draft(cells: string[]): Promise<void> {
+  protected get startFarm(): Farm { return this.start.seats[this.seat]!; }
+  protected async draft(cells: string[]): Promise<void> {
     const step = this.several ?? this.asked!;
     if (!this.several) this.base = this.after;
     const turn = ++this.asking;
@@ -210,19 +227,19 @@ export class AgricolaHands implements Hands {
     else if (!this.addable.length) this.settleDraft();
   }
   /** The cells that could join the plan. One stands for all: they cost the same. */
-  private async more(step: string, cells: string[]): Promise<string[]> {
+  protected async more(step: string, cells: string[]): Promise<string[]> {
     const farm = this.startFarm;
     const verb = SEVERAL[step]!;
     const fenced = new Set(farm.pastures.flatMap((one) => one.cells));
     const rooms = new Set([...farm.cells.filter((one) => one.kind === 'room').map((one) => one.cell), ...cells]);
     const open = farm.cells.filter((one) => isGround(one) && !one.stable && !cells.includes(one.cell)
-      && (verb === 'stable' || (!fenced.has(one.cell) && sidesOf(FARMYARD, one.cell).some(({ beyond }) => beyond !== null && rooms.has(beyond))))).map((one) => one.cell);
+      && (verb === 'stable' || (!fenced.has(one.cell) && this.yard.sides(one.cell).some(({ beyond }) => beyond !== null && rooms.has(beyond))))).map((one) => one.cell);
     if (!open.length) return [];
     const asked = await this.board.preview([...this.words, ...this.inOrder([...cells, open[0]!])], true);
     return asked ? open : [];
   }
   /** The cells are words now. */
-  private settleDraft(): void {
+  protected settleDraft(): void {
     this.past = [...this.past, this.words];
     this.words = this.said([...this.words, ...this.inOrder(this.cells)]);
     this.cells = [];
@@ -238,11 +255,11 @@ export class AgricolaHands implements Hands {
     if (!this.mine || !this.drawsFences) return [];
     const farm = this.startFarm;
     const there = new Set(farm.edges);
-    return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => sidesOf(FARMYARD, one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
+    return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => this.yard.sides(one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
   });
-  private get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
+  protected get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
   /** Whether a single space is fenced for nothing. */
-  private get fencesFree(): boolean { return this.start.asked_about.free === true; }
+  protected get fencesFree(): boolean { return this.start.asked_about.free === true; }
   get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
   get fencesLeft(): number { return this.fenceLimit - this.edges.length; }
   /** Draw one side, or take it back. */
@@ -267,24 +284,24 @@ export class AgricolaHands implements Hands {
     const now = new Set(farm.pastures.map((one) => [...one.cells].sort().join()));
     return this.closedBy(new Set([...farm.edges, ...this.edges])).filter((cells) => !now.has(cells.join()));
   });
-  private closedBy(fences: Set<string>): string[][] {
-    return closed(FARMYARD, new Set(this.startFarm.cells.filter((one) => isGround(one)).map((one) => one.cell)), fences);
+  protected closedBy(fences: Set<string>): string[][] {
+    return closed(this.yard.plan, new Set(this.startFarm.cells.filter((one) => isGround(one)).map((one) => one.cell)), fences, new Set(), this.yard.sides);
   }
   /** Whether every drawn fence closes a pasture, as far as one can see; the rules decide. */
   get fencesClosed(): boolean {
     const fences = new Set([...this.startFarm.edges, ...this.edges]);
     const inside = new Set(this.closedBy(fences).flat());
-    return this.edges.length > 0 && [...inside].length > 0 && this.edges.every((edge) => FARM_CELLS.some((cell) => inside.has(cell) && sidesOf(FARMYARD, cell).some((side) => side.edge === edge)));
+    return this.edges.length > 0 && [...inside].length > 0 && this.edges.every((edge) => [...inside].some((cell) => this.yard.sides(cell).some((side) => side.edge === edge)));
   }
   /** How many more fences would close what is drawn, where one or two do. */
-  private get missing(): number | null {
+  protected get missing(): number | null {
     const open = this.openEdges.filter((edge) => !this.edges.includes(edge));
     const now = [...this.startFarm.edges, ...this.edges];
     return open.some((edge) => this.closedBy(new Set([...now, edge])).length > this.closedBy(new Set(now)).length) ? 1 : null;
   }
-  private get fenceWords(): string[] { return [...inOrder(this.edges).map((edge) => `fence ${edge}`), 'done']; }
-  private fencesFit = $state(false);
-  private async foresee(): Promise<void> {
+  protected get fenceWords(): string[] { return [...inOrder(this.edges).map((edge) => `fence ${edge}`), 'done']; }
+  protected fencesFit = $state(false);
+  protected async foresee(): Promise<void> {
     const turn = ++this.asking;
     this.fencesFit = false;
     if (!this.edges.length) {
@@ -312,7 +329,7 @@ export class AgricolaHands implements Hands {
   canSow(crop: Crop): boolean { return this.sows && this.me[crop] > 0 && this.emptyFields > 0; }
   get sows(): boolean { return this.asked === 'Sow' || (this.sealed && /^sow/.test(this.last)); }
   /** The last word that was a choice: a step may have ended by itself, with the last field or the last seed. */
-  private get last(): string { return this.words.findLast((word) => word !== 'done') ?? ''; }
+  protected get last(): string { return this.words.findLast((word) => word !== 'done') ?? ''; }
   /** One field more, or less, with this crop; grain comes first in the words. */
   async sow(crop: Crop, step: 1 | -1): Promise<void> {
     this.tip = null;
@@ -339,25 +356,28 @@ export class AgricolaHands implements Hands {
   /** Everything that can be turned into something else now, with how often the plan does it. */
   exchanges: Exchange[] = $derived.by(() => {
     if (!this.mine) return [];
-    const farm = this.me;
     const words = new Set([...this.moves.map((move) => move.word), ...this.words].filter((word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'Feed' && /^use /.test(word) && CRAFTS.includes(word.slice(4)))));
-    const had = (good: string): number => countOf(farm, good);
     return [...words].filter((word) => !word.startsWith('move_crop')).sort(byExchange).map((word) => {
-      const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
-      const planned = this.words.filter((each) => each === word).length;
-      const row = { word, planned, can: this.can(word) };
-      if (verb === 'convert') return { ...row, from: one, many: 1, to: 'food', gain: farm.rates[one] ?? 1, have: had(one), by: one === 'grain' || (farm.rates[one] ?? 1) < 2 ? 'raw' : 'cooked' };
-      if (verb === 'use') {
-        const from = { joinery: 'wood', pottery: 'clay', basketmakers_workshop: 'reed' }[one]!;
-        return { ...row, from, many: 1, to: 'food', gain: one === 'basketmakers_workshop' ? 3 : 2, have: had(from), by: one };
-      }
-      if (one === 'hard_porcelain') return { ...row, from: 'clay', many: Number(two) + 1, to: 'stone', gain: Number(two), have: had('clay'), by: one };
-      if (one === 'grocer') return { ...row, from: 'food', many: 1, to: this.grocerTop, gain: 1, have: had('food'), by: one };
-      return { ...row, from: 'sheep', many: 1, to: two!, gain: 1, have: had('sheep'), by: one };
+      const row = { word, planned: this.words.filter((each) => each === word).length, can: this.can(word) };
+      return { ...row, ...this.rate(word) };
     });
   });
+  /** What is given and what comes, by whom. */
+  protected rate(word: string): Omit<Exchange, 'word' | 'planned' | 'can'> {
+    const farm = this.me;
+    const had = (good: string): number => countOf(farm, good);
+    const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
+    if (verb === 'convert') return { from: one, many: 1, to: 'food', gain: farm.rates[one] ?? 1, have: had(one), by: one === 'grain' || (farm.rates[one] ?? 1) < 2 ? 'raw' : 'cooked' };
+    if (verb === 'use') {
+      const from = { joinery: 'wood', pottery: 'clay', basketmakers_workshop: 'reed' }[one]!;
+      return { from, many: 1, to: 'food', gain: one === 'basketmakers_workshop' ? 3 : 2, have: had(from), by: one };
+    }
+    if (one === 'hard_porcelain') return { from: 'clay', many: Number(two) + 1, to: 'stone', gain: Number(two), have: had('clay'), by: one };
+    if (one === 'grocer') return { from: 'food', many: 1, to: this.grocerTop, gain: 1, have: had('food'), by: one };
+    return { from: 'sheep', many: 1, to: two!, gain: 1, have: had('sheep'), by: one };
+  }
   /** What lies on top of the Grocer's pile. */
-  private get grocerTop(): string {
+  protected get grocerTop(): string {
     return this.me.played.find((one) => one.card === 'grocer')?.goods[0] ?? 'card';
   }
   async exchange(word: string, step: 1 | -1): Promise<void> {
@@ -382,8 +402,8 @@ export class AgricolaHands implements Hands {
       return;
     }
     // Species go in the order of the rules, whatever the order of the hand.
-    const rank = ANIMALS.indexOf(animal);
-    const at = this.words.findIndex((one) => one.startsWith('release ') && ANIMALS.indexOf(one.slice(8) as Animal) > rank);
+    const rank = this.animals.indexOf(animal);
+    const at = this.words.findIndex((one) => one.startsWith('release ') && this.animals.indexOf(one.slice(8) as Animal) > rank);
     const words = [...this.words];
     words.splice(at < 0 ? words.length : at, 0, word);
     await this.replan(words);
@@ -407,7 +427,7 @@ export class AgricolaHands implements Hands {
     await this.replan([...this.words, word]);
   }
   /** Show the table as it would look after other words; if they cannot be, all stays. */
-  private async replan(words: string[]): Promise<void> {
+  protected async replan(words: string[]): Promise<void> {
     const kept = { words: this.words, past: this.past };
     this.past = [...this.past, this.words];
     this.words = words;
@@ -420,14 +440,14 @@ export class AgricolaHands implements Hands {
     }
   }
   /** How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others must do. */
-  private tail = 0;
+  protected tail = 0;
   /** The words as the rules take them: those that leave no choice are among them. */
-  private said(words: string[]): string[] {
+  protected said(words: string[]): string[] {
     const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you);
     this.tail = told.length - 1 - told.findLastIndex((event) => event.event === 'move');
     return told.length ? told.map((event) => String(event.word)) : words;
   }
-  private async look(): Promise<void> {
+  protected async look(): Promise<void> {
     const turn = ++this.asking;
     if (!this.words.length) {
       this.after = null;
@@ -444,7 +464,7 @@ export class AgricolaHands implements Hands {
     this.turnTab();
   }
   /** Where a choice lies, there the page turns. */
-  private turnTab(): void {
+  protected turnTab(): void {
     if (!this.mine) return;
     const verbs = new Set(this.moves.filter((move) => !ANYTIME.has(move.verb)).map((move) => move.verb));
     if (this.asked === 'Feed') this.tab = 'spaces';
@@ -461,7 +481,7 @@ export class AgricolaHands implements Hands {
     this.guest = null;
     this.turnTab();
   }
-  private drop(): void {
+  protected drop(): void {
     this.asking++;
     this.foreseeing = false;
     this.cells = [];
@@ -470,7 +490,7 @@ export class AgricolaHands implements Hands {
     this.edges = [];
     this.base = null;
   }
-  private clear(): void {
+  protected clear(): void {
     this.drop();
     this.words = [];
     this.past = [];
@@ -506,12 +526,12 @@ export class AgricolaHands implements Hands {
     return this.remembered && !this.planned ? lying(this.truth) - lying(this.remembered) : 0;
   }
   /** What the plan would pay and bring, in words. */
-  private get consequence(): string {
+  protected get consequence(): string {
     const events = (this.after?.events ?? []).filter((event) => event.seat === this.board.you && !['move', 'forced', 'nature', 'person'].includes(event.event));
     return logLines(this.board, events).map((line) => plain(line.text)).join(' ');
   }
-  private get bill(): string {
-    const paid = GOODS.filter((good) => this.change(good) < 0).map((good) => `${-this.change(good)} ${t(`agricola.thing.${good}`)}`);
+  protected get bill(): string {
+    const paid = this.goods.filter((good) => this.change(good) < 0).map((good) => `${-this.change(good)} ${t(`agricola.thing.${good}`)}`);
     return paid.length ? list(paid) : t('agricola.page.nothing');
   }
 
@@ -519,7 +539,7 @@ export class AgricolaHands implements Hands {
 
   get feeds(): boolean { return this.mine && this.board.asked === 'Feed'; }
   /** The meal of the plan, where nothing was left to choose and the family has eaten already. */
-  private get meal(): { eaten: number; begged: number } | null {
+  protected get meal(): { eaten: number; begged: number } | null {
     const fed = this.planned ? this.after?.events.findLast((event) => event.event === 'fed' && event.seat === this.board.you) : undefined;
     return fed ? { eaten: Number(fed.food), begged: Number(fed.begged) } : null;
   }
@@ -565,7 +585,7 @@ export class AgricolaHands implements Hands {
     return t('agricola.page.do');
   }
   /** Whether the step that asks has already been used. */
-  private get stepBegun(): boolean {
+  protected get stepBegun(): boolean {
     const last = verbOf(this.last);
     return (this.asked === 'Sow' && last === 'sow') || (this.asked === 'Bake' && last === 'bake');
   }
@@ -583,7 +603,7 @@ export class AgricolaHands implements Hands {
     return { label: this.confirmLabel, costly: this.feeds && this.foodShort > 0, run: () => void this.carryOut() };
   }
   /** Play the plan; or, where something is asked after it, go on with that. */
-  private async carryOut(): Promise<void> {
+  protected async carryOut(): Promise<void> {
     if (this.feeds) return this.send(this.meal ? this.words : [...this.words, this.foodShort ? 'beg' : 'feed']);
     if (this.edges.length) {
       const words = this.said([...this.words, ...this.fenceWords]);
@@ -602,11 +622,11 @@ export class AgricolaHands implements Hands {
     this.turnTab();
   }
   /** Enough of this; and if nothing else is asked then, that was the turn. */
-  private async stop(): Promise<void> {
+  protected async stop(): Promise<void> {
     await this.choose('done');
     if (this.sealed) await this.send(this.words);
   }
-  private async send(words: string[]): Promise<void> {
+  protected async send(words: string[]): Promise<void> {
     const view = this.view;
     const chosen = words === this.words && this.tail ? words.slice(0, -this.tail) : words;
     if (await this.board.play(chosen)) this.remembered = view;
@@ -679,7 +699,6 @@ export class AgricolaHands implements Hands {
   }
 }
 
-const FARM_CELLS = ['a', 'b', 'c', 'd', 'e'].flatMap((column) => [1, 2, 3].map((row) => `${column}${row}`));
 /** Where a fence could stand beside it. */
 function isGround(cell: Cell): boolean { return cell.kind === 'meadow' || cell.kind === 'pasture'; }
 function seen(preview: Preview | null): AgricolaView | null { return (preview?.view ?? null) as unknown as AgricolaView | null; }

@@ -10,12 +10,14 @@ const seen = (view: unknown): AgricolaView => view as AgricolaView;
 const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, view.round - 1)]?.stage ?? 1]!;
 const reaps = (view: AgricolaView): boolean => !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
 
+const withMoor = (options: Record<string, unknown>): boolean => Number(options.moor ?? 0) > 0;
+
 const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */
 const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
 
-const GAINS = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food', 'sheep', 'boar', 'cattle'];
-/** A person on a space and what is taken there, as one line. */
+const GAINS = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food', 'fuel', 'sheep', 'boar', 'cattle', 'horse'];
+/** A person on a space, or a special action, and what is taken there, as one line. */
 function went(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
   const found: Record<string, number> = {};
@@ -25,16 +27,16 @@ function went(events: GameEvent[], name: (seat: number) => string): { count: num
     if (['gain', 'animals'].includes(event.event) && event.seat === first.seat) {
       for (const good of GAINS) found[good] = (found[good] ?? 0) + Number(event[good] ?? 0);
       last = at;
-    } else if (!SILENT.includes(event.event) && event.event !== 'start_player') break;
+    } else if (![...SILENT, 'start_player', 'cleared'].includes(event.event)) break;
   }
   const what = list(GAINS.filter((good) => found[good]).map((good) => `${found[good]} ${t(`agricola.thing.${good}`)}`));
-  return what ? { count: last + 1, text: t('agricola.page.line_went', { name: marked(name(first.seat)), space: t(`agricola.thing.${String(first.space)}`), what }) } : null;
+  return what ? { count: last + 1, text: t('agricola.page.line_went', { name: marked(name(first.seat)), space: t(`agricola.thing.${String(first.space ?? first.action)}`), what }) } : null;
 }
 
 /** Several of one sort, as one line. */
 function gather(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
-  if (first.event === 'person') return went(events, name);
+  if (first.event === 'person' || first.event === 'special') return went(events, name);
   const key = COUNTED[first.event];
   if (!key) return null;
   let last = 0;
@@ -60,7 +62,9 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
 export const agricola: Cover = {
   emblem: 'grain',
   card: () => import('./Card.svelte'),
-  load: () => import('./drawing'),
+  load: (options) => (withMoor(options) ? import('./moor/drawing') : import('./drawing')),
+  expansions: { moor: { pieces: () => import('./moor/pieces') } },
+  playedWith: (options) => (withMoor(options) ? ['moor'] : []),
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { cards: 'none' },
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
@@ -68,5 +72,5 @@ export const agricola: Cover = {
   moment: (view) => t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' }),
   brief: (view) => t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' }),
   gather,
-  touched: (event) => [event.cell, event.space, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
+  touched: (event) => [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
 };

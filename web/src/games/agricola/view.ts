@@ -1,8 +1,8 @@
 /** The parts of a view of Agricola. */
 import type { Reason, View } from '../../lib/wire';
 
-export type Animal = 'sheep' | 'boar' | 'cattle';
-export type Good = 'wood' | 'clay' | 'reed' | 'stone' | 'grain' | 'vegetable' | 'food';
+export type Animal = 'sheep' | 'boar' | 'cattle' | 'horse';
+export type Good = 'wood' | 'clay' | 'reed' | 'stone' | 'grain' | 'vegetable' | 'food' | 'fuel';
 export type Crop = 'grain' | 'vegetable';
 export type House = 'wood' | 'clay' | 'stone';
 export type Kind = 'occupation' | 'minor' | 'major';
@@ -10,7 +10,7 @@ export const ANIMALS: Animal[] = ['sheep', 'boar', 'cattle'];
 export const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food'];
 export type Goods = Partial<Record<Good | Animal, number>>;
 
-export interface Cell { cell: string; column: number; row: number; kind: 'room' | 'field' | 'pasture' | 'meadow'; crop: Crop | null; crops: number; stable: boolean; used: boolean }
+export interface Cell { cell: string; column: number; row: number; kind: 'room' | 'field' | 'pasture' | 'meadow' | 'forest' | 'moor' | 'blocked'; crop: Crop | null; crops: number; stable: boolean; used: boolean }
 export interface Pasture { cells: string[]; capacity: number; stables: number }
 export interface Inmates { cells: string[]; house: boolean; animal: Animal; count: number }
 export interface Guest { seat: number; newborn: boolean }

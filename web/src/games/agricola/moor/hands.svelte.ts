@@ -1,0 +1,167 @@
+/** A turn in the hand with Farmers of the Moor: special actions, wood burned, feeding and heating in one gesture. */
+import type { Confirm, Extra, Tab } from '../../../lib/hands';
+import { reasonText, thing } from '../../../lib/log';
+import { t } from '../../../lib/texts.svelte';
+import type { Move } from '../../../lib/wire';
+import { type Ground, GROUND } from '../farmyard';
+import { AgricolaHands, ANYTIME, CELL_VERBS, FARM_VERBS, NEW, ON_TABLE, type Exchange } from '../hands.svelte';
+import { countOf, type Animal, type Good } from '../view';
+import { groundOf } from './ground';
+import type { Moor, MoorFarm, MoorView, Special } from './view';
+
+for (const verb of ['split', 'light']) ANYTIME.add(verb);
+for (const verb of ['clear', 'lay']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
+for (const verb of ['take', 'heat', 'split', 'light']) ON_TABLE.add(verb);
+for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
+
+const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];
+const ANIMALS: Animal[] = ['sheep', 'boar', 'cattle', 'horse'];
+const CHURCH = 'use village_church';
+/** Spaces that lie apart on a wide table, and those that nobody can use where there are no occupations. */
+const LESSONS = ['lessons', 'lessons_3', 'lessons_4'];
+
+export class MoorHands extends AgricolaHands {
+  /** How much fuel is to be paid, where it is less than there is. */
+  private wish = $state<number | null>(null);
+  /** Whether the Village Church burns fuel for a point in this harvest. */
+  churches = $state(false);
+  /** The special action that the pointer or the focus is on. */
+  over = $state<{ card: string; action: string } | null>(null);
+
+  override get goods(): Good[] { return GOODS; }
+  override get animals(): Animal[] { return ANIMALS; }
+  get all(): MoorView { return this.view as unknown as MoorView; }
+  get moor(): Moor { return this.all.moor; }
+  get alone(): boolean { return this.view.seats.length === 1; }
+  farm(seat: number): MoorFarm { return this.all.seats[seat]!; }
+  get own(): MoorFarm { return this.farm(this.seat); }
+  /** The farm as it is, without the plan. */
+  get trueOwn(): MoorFarm { return (this.truth as unknown as MoorView).seats[this.seat]!; }
+  /** Spaces that are not on the board of a wide table. */
+  get apart(): string[] { return ['infirmary', ...(this.moor.level < 3 ? LESSONS : [])]; }
+
+  override ground(seat: number): Ground {
+    const farm = this.all?.seats[seat];
+    return farm && farm.cells.length > 15 ? groundOf(farm.cells) : GROUND;
+  }
+
+  // Special actions
+
+  get specials(): Special[] { return this.moor.specials.filter((one) => one.at === 'centre' || one.at === 'seat'); }
+  /** The special action of the plan. */
+  get special(): { card: string; action: string } | null {
+    const [verb, card, action] = (this.words[this.prelude.length] ?? '').split(' ');
+    return verb === 'take' ? { card: card!, action: action! } : null;
+  }
+  get mayTake(): boolean { return this.mine && this.board.asked === 'Turn'; }
+  canDo(card: string, action: string): boolean { return this.mayTake && this.opening.some((move) => move.word === `take ${card} ${action}`); }
+  isDone(card: string, action: string): boolean { return this.special?.card === card && this.special.action === action; }
+  /** Why this action cannot be taken now. */
+  whyNot(one: Special, action: string): string {
+    const reason = one.why_not[action];
+    return reason ? reasonText('agricola', reason) : t('why.not_now');
+  }
+  async takeSpecial(one: Special, action: string): Promise<void> {
+    this.tip = null;
+    if (!this.mayTake) return;
+    if (!this.canDo(one.card, action) && !this.isDone(one.card, action)) {
+      this.tip = { thing: `${one.card} ${action}`, text: this.whyNot(one, action) };
+      return;
+    }
+    await this.begin(`take ${one.card} ${action}`);
+  }
+
+  // Exchanges
+
+  protected override rate(word: string): Omit<Exchange, 'word' | 'planned' | 'can'> {
+    const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
+    const had = (good: string): number => countOf(this.me, good);
+    if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split' };
+    if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one };
+    const stall = { furniture_stall: 'wood', ceramics_stall: 'clay', basket_stall: 'reed' }[one];
+    if (verb === 'exchange' && stall) return { from: stall, many: 1, to: two!, gain: 1, have: had(stall), by: one };
+    return super.rate(word);
+  }
+
+  // Feeding and heating
+
+  /** Whether this seat heats now, or will right after feeding. */
+  get heats(): boolean { return this.mine && (this.board.asked === 'Heat' || this.board.asked === 'Feed'); }
+  get due(): number { return this.trueOwn.heating.due; }
+  /** The fuel that is there for the fires. */
+  get fuelThere(): number { return this.me.fuel; }
+  get fires(): number { return Math.min(this.due, this.fuelThere, this.wish ?? Infinity); }
+  /** How many go to bed because a fire is missing. */
+  get toBed(): number { return Math.min(this.due - this.fires, this.trueOwn.people - this.trueOwn.bed); }
+  burn(step: 1 | -1): void { this.wish = Math.max(0, Math.min(this.due, this.fuelThere, this.fires + step)); }
+  get canBurnMore(): boolean { return this.fires < Math.min(this.due, this.fuelThere); }
+  get mayChurch(): boolean { return this.heats && this.me.majors.includes('village_church') && (this.board.asked === 'Feed' || this.can(CHURCH)) && this.fuelThere > this.fires; }
+  private get heatWords(): string[] {
+    const church = this.churches && this.mayChurch ? [CHURCH] : [];
+    return this.due > 0 || church.length ? [...church, `heat ${this.fires}`] : [];
+  }
+
+  override get papers(): Move[] { return super.papers.filter((move) => !(this.board.asked === 'Heat' && move.word === CHURCH)); }
+  override reset(): void {
+    this.wish = null;
+    this.churches = false;
+    super.reset();
+  }
+  override get inHarvest(): boolean { return super.inHarvest || (this.truth?.phase ?? '') === 'heating'; }
+
+  // The sill
+
+  override get prompt(): string | null {
+    if (!this.mine) return null;
+    if (this.heats) {
+      const food = this.board.asked === 'Feed' ? this.foodShort : 0;
+      return t('agricola.moor.harvest_prompt', { food, bed: this.toBed });
+    }
+    if (this.special && this.words.length && this.sealed) return t('agricola.moor.do_special', { what: thing('agricola', this.special.action) });
+    if (!this.planned && this.mayTake) return t('agricola.moor.turn', { place: this.choosesSpace ? 'yes' : 'no' });
+    return super.prompt;
+  }
+  override get second(): string | null {
+    if (this.tip) return this.tip.text;
+    if (this.mine && this.heats) {
+      if (this.board.asked === 'Feed' && this.foodShort) return t('agricola.page.short_note', { n: this.foodShort * 3 });
+      if (!this.toBed) return t('agricola.moor.warm_note');
+      return this.truth.round === 14 ? t('agricola.moor.bed_last') : t('agricola.moor.bed_note', { round: this.truth.round + 1 });
+    }
+    if (this.over && this.mayTake && !this.planned) return `${thing('agricola', this.over.action)}: ${t(`agricola.moor.does_${this.over.action}`)}`;
+    if (this.mayTake && !this.planned && !this.hover) return t('agricola.moor.turn_note', { n: this.own.home, bed: this.own.bed });
+    return super.second;
+  }
+  override get confirmLabel(): string {
+    if (this.board.asked === 'Heat') return t('agricola.moor.do_heat');
+    if (this.feeds && this.due > 0) return t(this.foodShort ? 'agricola.page.do_beg' : 'agricola.moor.do_both');
+    return super.confirmLabel;
+  }
+  override get ready(): boolean { return this.heats && !this.foreseeing ? true : super.ready; }
+  override get confirm(): Confirm | null {
+    const found = super.confirm;
+    return found && this.heats && this.toBed > 0 && this.truth.round === 14 ? { ...found, costly: true } : found;
+  }
+  protected override async carryOut(): Promise<void> {
+    if (this.board.asked === 'Heat') return this.send([...this.words, ...this.heatWords]);
+    if (this.feeds) return this.send([...this.words, ...(this.meal ? [] : [this.foodShort ? 'beg' : 'feed']), ...this.heatWords]);
+    return super.carryOut();
+  }
+  override get extras(): Extra[] {
+    if (!this.mine || this.heats) return [];
+    const found = super.extras.filter((one) => one.id !== 'kitchen' || this.exchanges.some((row) => row.word !== 'split'));
+    if (this.can('split')) found.unshift({ id: 'split', label: t('agricola.moor.split'), icon: 'fuel', key: 'B', run: () => void this.choose('split') });
+    return found;
+  }
+  override key(event: KeyboardEvent): boolean {
+    if (event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey && !event.altKey && this.mine && this.can('split') && !this.heats) {
+      void this.choose('split');
+      return true;
+    }
+    return super.key(event);
+  }
+  override get tabs(): Tab[] {
+    const takes = this.mayTake && !this.planned ? this.board.moves.filter((move) => move.verb === 'take' || move.verb === 'place').length : 0;
+    return super.tabs.map((tab) => (tab.id === 'spaces' && takes ? { ...tab, count: takes } : tab));
+  }
+}
