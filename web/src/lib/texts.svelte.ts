@@ -32,7 +32,7 @@ export function loadHouse(language: Language): Promise<void> {
   return once(language, () => load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]));
 }
 
-/** The texts of one game, or of an expansion (`agricola/moor`), in this language. */
+/** The texts of one game, or of its expansion (`game/expansion`), in this language. */
 export function loadGame(language: Language, game: string): Promise<void> {
   return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
 }

@@ -23,7 +23,7 @@ const CARD_VERBS = new Set(['play', 'build']);
 
 export interface Tip { thing: string; text: string }
 /** One way of turning something into something else. */
-export interface Exchange { word: string; from: string; many: number; to: string; gain: number; have: number; planned: number; can: boolean; by: string }
+export interface Exchange { word: string; from: string; many: number; to: string; gain: number; have: number; planned: number; can: boolean; by: string; name?: string }
 export type CardTab = 'hand' | 'played' | 'majors' | 'others';
 
 export class AgricolaHands implements Hands {

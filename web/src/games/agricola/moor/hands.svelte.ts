@@ -76,8 +76,8 @@ export class MoorHands extends AgricolaHands {
   protected override rate(word: string): Omit<Exchange, 'word' | 'planned' | 'can'> {
     const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
     const had = (good: string): number => countOf(this.me, good);
-    if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split' };
-    if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one };
+    if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split', name: t('agricola.moor.split_by') };
+    if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one, name: t('agricola.moor.light', { card: thing('agricola', one) }) };
     const stall = { furniture_stall: 'wood', ceramics_stall: 'clay', basket_stall: 'reed' }[one];
     if (verb === 'exchange' && stall) return { from: stall, many: 1, to: two!, gain: 1, have: had(stall), by: one };
     return super.rate(word);
