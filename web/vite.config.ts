@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-const SHEETS = ['pieces', 'pieces2', 'pieces3', 'pieces4', 'marks'];
+/** The sheets that every page has; those of one game or expansion come with its drawing. */
+const SHEETS = ['pieces', 'pieces2', 'pieces4', 'marks'];
 
 /** The symbols of a sheet without its wrapper; their classes live in pieces.css. */
 function symbols(name: string): string {

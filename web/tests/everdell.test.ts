@@ -9,7 +9,7 @@ import { turnEnds } from '../src/lib/turns';
 
 const ROOT = join(import.meta.dirname, '../../src/podere/games/everdell');
 const cards = readdirSync(join(ROOT, 'cards')).filter((file) => file.endsWith('.py')).map((file) => readFileSync(join(ROOT, 'cards', file), 'utf8')).join('\n');
-const pieces = ['pieces', 'pieces2', 'pieces3'].map((name) => readFileSync(join(import.meta.dirname, `../src/pieces/${name}.svg`), 'utf8')).join('');
+const pieces = ['pieces', 'pieces2', 'pieces3', 'pieces4'].map((name) => readFileSync(join(import.meta.dirname, `../src/pieces/${name}.svg`), 'utf8')).join('');
 
 interface Printed { kind: string; type: string; unique: boolean; points: number; cost: number[]; home: string | null }
 const printed: Printed[] = [...cards.matchAll(/@card\(\s*([A-Z_]+),\s*([A-Z]+),([^)]*)\)/g)].map(([, kind, type, rest]) => {

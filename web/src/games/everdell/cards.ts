@@ -1,5 +1,9 @@
 /** What is printed on each card: what it is, what it costs, what it is worth, which Critters it lets in, and the pieces that draw it. */
+import { addSheet } from '../../lib/sheets';
+import sheet from '../../pieces/pieces3.svg?raw';
 import type { Good, Kind } from './view';
+
+addSheet(sheet);
 
 export interface Card {
   construction: boolean;
