@@ -16,6 +16,7 @@ MOST: Final = 7999
 """More of one good than this nobody keeps: the rest is given back."""
 ONE_FOOD: Final = 0x1_0000_0000
 """In the larder."""
+ONE_FUEL: Final = 0x1_0000_0000_0000
 ONE_GRAIN: Final = 1
 ONE_VEGETABLE: Final = 0x1_0000
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, cell_runs
+from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
 
@@ -82,6 +83,8 @@ SPACES: Final = [
     "animal_market",
     "modest_wish",
     "market",
+    "infirmary",
+    "resource_market_1",
 ]
 FARM_EXPANSION: Final = 0
 MEETING_PLACE: Final = 1
@@ -123,6 +126,8 @@ RESOURCE_MARKET_2: Final = 36
 ANIMAL_MARKET: Final = 37
 MODEST_WISH: Final = 38
 MARKET: Final = 39
+INFIRMARY: Final = 40
+RESOURCE_MARKET_1: Final = 41
 FIRST_ROUND_CARD: Final = 21
 ROUND_CARDS: Final = SPACES[FIRST_ROUND_CARD:COPSE_2]
 STAGES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6)
@@ -144,14 +149,42 @@ EXCHANGES: Final = [
     ["hard_porcelain", "1"],
     ["hard_porcelain", "2"],
     ["hard_porcelain", "3"],
+    ["furniture_stall", "clay"],
+    ["ceramics_stall", "wood"],
+    ["basket_stall", "wood"],
+    ["basket_stall", "clay"],
+    ["basket_stall", "stone"],
 ]
+SPECIAL_ACTIONS: Final = [
+    "cut_peat",
+    "fell_trees",
+    "slash_and_burn",
+    "horse_market",
+    "hiring_fair",
+    "black_market",
+    "illicit_work",
+]
+SPECIAL_CARDS: Final = [f"special_{number}" for number in range(1, 11)]
+TAKES: Final[tuple[tuple[int, int], ...]] = (
+    (0, 1), (0, 2), (0, 0), (1, 3), (1, 4), (1, 5), (1, 6), (2, 3), (2, 2), (2, 0), (3, 1), (3, 4), (3, 5), (3, 6),
+    (4, 1), (4, 3), (5, 4), (5, 5), (5, 6), (6, 2), (6, 0), (7, 1), (7, 4), (8, 3), (9, 5), (9, 6),
+)  # fmt: skip
+"""What each special action card offers: card and action, in the order of the words."""
+MOST_HEATING: Final = 20
+RETURNED: Final[tuple[int, ...]] = (0, 1, 2, 3, 10, 11, 14, 15, 22)
+"""The majors that may be given back for something better."""
+LIGHTED: Final[tuple[int, ...]] = (0, 1, 2, 3, 10, 11, 12, 13)
+"""The cooking improvements that may carry a marker."""
 
 LEXICON: Final = Lexicon()
 PLACE: Final = LEXICON.add("place", space=SPACES)
+TAKE: Final = LEXICON.add_things(
+    "take", ["card", "action"], [[SPECIAL_CARDS[card], SPECIAL_ACTIONS[action]] for card, action in TAKES]
+)
 USE: Final = LEXICON.add("use", card=ANSWERS)
-PLAY: Final = LEXICON.add("play", card=[*OCCUPATIONS, *MINORS])
+PLAY: Final = LEXICON.add("play", card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
 BUILD: Final = LEXICON.add("build", major=MAJORS)
-RETURN: Final = LEXICON.add("return", major=["fireplace_2", "fireplace_3"])
+RETURN: Final = LEXICON.add("return", major=[MAJORS[number] for number in RETURNED])
 PAY: Final = LEXICON.add("pay", way=WAYS)
 ROOM: Final = LEXICON.add("room", cell=CELL_NAMES)
 STABLE: Final = LEXICON.add("stable", cell=CELL_NAMES)
@@ -166,6 +199,11 @@ REAP: Final = LEXICON.add("reap", cell=CELL_NAMES)
 RELEASE: Final = LEXICON.add("release", animal=ANIMALS)
 FEED: Final = LEXICON.add("feed")
 BEG: Final = LEXICON.add("beg")
+CLEAR: Final = LEXICON.add("clear", cell=CELL_NAMES)
+LAY: Final = LEXICON.add("lay", cell=CELL_NAMES)
+HEAT: Final = LEXICON.add("heat", fuel=[str(number) for number in range(MOST_HEATING + 1)])
+STAY: Final = LEXICON.add("stay")
+BURY: Final = LEXICON.add("bury")
 DONE: Final = LEXICON.add("done")
 ROOM_FOR: Final = LEXICON.add("room_for", cell=CELL_NAMES)
 STABLE_FOR: Final = LEXICON.add("stable_for", cell=CELL_NAMES)
@@ -178,9 +216,13 @@ EXCHANGE: Final = LEXICON.add_things("exchange", ["card", "what"], EXCHANGES, an
 MOVE_CROP: Final = LEXICON.add(
     "move_crop", anytime=True, source=[*CELL_NAMES, *FIELD_CARDS], target=["field", *FIELD_CARDS]
 )
+SPLIT: Final = LEXICON.add("split", anytime=True)
+LIGHT: Final = LEXICON.add("light", anytime=True, card=[MAJORS[number] for number in LIGHTED])
 START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
-DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS])
+DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
 REVEAL: Final = LEXICON.add("reveal", space=ROUND_CARDS)
+LAYOUT: Final = LEXICON.add("layout", card=[str(number) for number in range(1, 10)])
+TURN_UP: Final = LEXICON.add("turn_up", card=SPECIAL_CARDS)
 
 ROOMS: Final = cell_runs(ROOM)
 STABLES: Final = cell_runs(STABLE)
@@ -189,4 +231,6 @@ ROOMS_FOR: Final = cell_runs(ROOM_FOR)
 STABLES_FOR: Final = cell_runs(STABLE_FOR)
 PLOWS_FOR: Final = cell_runs(PLOW_FOR)
 REAPS: Final = cell_runs(REAP)
+CLEARS: Final = cell_runs(CLEAR)
+LAYS: Final = cell_runs(LAY)
 PLACES: Final = Runs([PLACE + space for space in range(len(SPACES))])

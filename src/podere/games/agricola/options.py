@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from podere.games.agricola.cards.card import ALL, MINOR, OCCUPATION, TABLES
+from podere.games.agricola.cards.card import ALL, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import (
     EXTRA_COPSE,
@@ -23,8 +23,11 @@ from podere.games.agricola.lexicon import (
     COPSE_4,
     FIRST_ROUND_CARD,
     GROVE_3,
+    INFIRMARY,
+    MAJOR_IMPROVEMENT,
     MARKET,
     MODEST_WISH,
+    RESOURCE_MARKET_1,
     RESOURCE_MARKET_2,
     SIDE_JOB,
     SPACES,
@@ -84,7 +87,24 @@ def further_spaces(options: dict[str, object], players: int) -> int:
     return found
 
 
-def first_board(players: int, cards: bool) -> int:
+LEVELS: Final = (0, 1, 2, 3)
+"""Farmers of the Moor: not at all, without hand cards, with its minor improvements, with occupations too."""
+MOOR_MINORS_DEALT: Final = 4
+"""At the third level, so many of the minor improvements are the Moor's."""
+
+
+def level(options: dict[str, object]) -> int:
+    found = options["moor"]
+    assert isinstance(found, int)
+    return found
+
+
+def has_cards(options: dict[str, object]) -> bool:
+    """Whether there are hand cards; on the Moor its level says so."""
+    return options["cards"] == "dealt" if level(options) == 0 else level(options) > 1
+
+
+def first_board(players: int, cards: bool, moor: int) -> int:
     """The action spaces at the start, as a mask."""
     board = PERMANENT
     if players == 3:
@@ -93,6 +113,10 @@ def first_board(players: int, cards: bool) -> int:
         board |= FOR_FOUR
     if not cards and players > 1:
         board |= 2**SIDE_JOB
+    if moor > 0:
+        board |= 2**INFIRMARY
+        if players < 3:
+            board |= 2**RESOURCE_MARKET_1
     return board
 
 
@@ -104,22 +128,40 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     named = options["hand"]
     assert isinstance(named, list)
     cards = [CARDS.index(str(name)) for name in named]
-    if cards and options["cards"] == "none":
+    if cards and not has_cards(options):
         raise BadOption("hand: there are no hand cards in this game")
+    occupations, minors, moor = decks(level(options), players)
     for card in cards:
-        if ALL[card].kind != MINOR and card not in TABLES.dealt[players]:
+        if card not in (*occupations, *minors, *moor):
             raise BadOption(f"hand: {CARDS[card]} is not in a game of {players}")
-    minors = sum(1 for card in cards if ALL[card].kind == MINOR)
-    if minors > HAND or len(cards) - minors > HAND:
-        raise BadOption(f"hand: at most {HAND} occupations and {HAND} minor improvements are dealt")
+    most = shares(level(options))
+    counts = [sum(1 for card in cards if card in deck) for deck in (occupations, minors, moor)]
+    if any(many > limit for many, limit in zip(counts, most, strict=True)):
+        told = f"{most[0]} occupations and {most[1] + most[2]} minor improvements"
+        raise BadOption(f"hand: at most {told} are dealt" + (f", {most[2]} of them the Moor's" if most[2] else ""))
     return cards
 
 
+def decks(moor: int, players: int) -> tuple[list[int], list[int], list[int]]:
+    """The occupations, minor improvements, and minor improvements of the Moor that are in a game."""
+    occupations = [] if moor in (1, 2) else TABLES.dealt[players]
+    minors = [] if moor in (1, 2) else TABLES.minors
+    return occupations, minors, TABLES.moor_minors if moor > 1 else []
+
+
+def shares(moor: int) -> tuple[int, int, int]:
+    """How many of each are dealt to everyone."""
+    if moor == 0:
+        return HAND, HAND, 0
+    return (0, 0, HAND) if moor == 2 else (HAND, HAND - MOOR_MINORS_DEALT, MOOR_MINORS_DEALT)
+
+
 def first_rounds(options: dict[str, object]) -> list[int]:
-    """The round cards that come first in their stages, in this order."""
+    """The round cards that come first in their stages, in this order; on the Moor Major Improvement is the very first."""
     named = options["rounds"]
     assert isinstance(named, list)
-    return [SPACES.index(str(name)) for name in named]
+    first = [MAJOR_IMPROVEMENT] if level(options) > 0 else []
+    return [*first, *(SPACES.index(str(name)) for name in named)]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from podere.farmyard.grid import around
 from podere.farmyard.housing import Housing
 from podere.farmyard.open_fences import Pieces, closed_pastures
 from podere.games.agricola.cards.card import ALL, ANIMALS_IN_ROOMS, OCCUPATION, STATE
-from podere.games.agricola.cards.majors import RATES, level
+from podere.games.agricola.cards.majors import best_rates
 from podere.games.agricola.customs import (
     INCOMPLETE_PASTURES,
     ONE_PASTURE_EACH,
@@ -96,6 +96,7 @@ class Player:
             self.gathered: i64 = 0
             self.crafted: i64 = 0
             self.majors: i64 = 0
+            self.working: i64 = 0
             self.rates: i64 = 1
             self.cards: list[int] = NO_CARDS
             self.occupations: i64 = 0
@@ -111,6 +112,22 @@ class Player:
             self.arriving: int = -1
             self.hand: Secret = NOTHING
             self.minors: Secret = NOTHING
+            self.forests: i64 = 0
+            self.moors: i64 = 0
+            self.covered_forests: i64 = 0
+            self.covered_moors: i64 = 0
+            self.blocked: i64 = 0
+            self.wild: i64 = 0
+            self.bed: i64 = 0
+            self.infirmary: i64 = 0
+            self.from_bed: i64 = 0
+            self.special_up: i64 = 0
+            self.special_down: i64 = 0
+            self.unlit: i64 = 0
+            self.burnt: i64 = 0
+            self.start_card: i64 = 0
+            self.garden_path: i64 = 0
+            self.tombstone: i64 = 0
             self.kept_room: Housing | None = None
             self.fence_need: i64 = UNKNOWN
             self.fencings: int = UNKNOWN
@@ -143,6 +160,7 @@ class Player:
             self.gathered = source.gathered
             self.crafted = source.crafted
             self.majors = source.majors
+            self.working = source.working
             self.rates = source.rates
             self.cards = source.cards
             self.occupations = source.occupations
@@ -158,6 +176,22 @@ class Player:
             self.arriving = source.arriving
             self.hand = source.hand
             self.minors = source.minors
+            self.forests = source.forests
+            self.moors = source.moors
+            self.covered_forests = source.covered_forests
+            self.covered_moors = source.covered_moors
+            self.blocked = source.blocked
+            self.wild = source.wild
+            self.bed = source.bed
+            self.infirmary = source.infirmary
+            self.from_bed = source.from_bed
+            self.special_up = source.special_up
+            self.special_down = source.special_down
+            self.unlit = source.unlit
+            self.burnt = source.burnt
+            self.start_card = source.start_card
+            self.garden_path = source.garden_path
+            self.tombstone = source.tombstone
             self.kept_room = source.kept_room
             self.fence_need = source.fence_need
             self.fencings = source.fencings
@@ -172,6 +206,9 @@ class Player:
 
     def food(self) -> i64:
         return (self.larder >> 32) & 16383
+
+    def fuel(self) -> i64:
+        return (self.larder >> 48) & 16383
 
     def grain(self) -> i64:
         return self.larder & 16383
@@ -200,8 +237,8 @@ class Player:
     # The farm
 
     def used(self) -> i64:
-        """Spaces with a tile, a stable, or in a pasture."""
-        return self.rooms | self.fields | self.stables | self.ground
+        """Spaces with a tile, a stable, or in a pasture; forests, moors and blocked spaces among them."""
+        return self.rooms | self.fields | self.stables | self.ground | self.wild
 
     def pastures(self) -> list[int]:
         """The pastures, each the mask of its spaces."""
@@ -229,12 +266,12 @@ class Player:
         return self.layout.fencings(FENCES)
 
     def covered(self) -> i64:
-        """Spaces with a tile."""
-        return self.rooms | self.fields
+        """Spaces with a tile, or blocked."""
+        return self.rooms | self.fields | self.wild
 
     def tiles(self) -> i64:
         """Spaces with a forest or a moor."""
-        return 0
+        return self.forests | self.moors
 
     def beside(self, spaces: i64) -> i64:
         """The spaces of this farm that share a side with these."""
@@ -272,7 +309,7 @@ class Player:
 
     def stable_sites(self) -> i64:
         """Where a stable may stand: on any space without tile or stable."""
-        free: i64 = self.land & ~(self.rooms | self.fields | self.stables)
+        free: i64 = self.land & ~(self.rooms | self.fields | self.stables | self.wild)
         if self.customs & STRICT_ADJACENCY != 0:
             free &= self.beside(self.used()) | self.ground
         return free
@@ -285,6 +322,20 @@ class Player:
         if self.customs & STRICT_ADJACENCY != 0:
             free &= self.beside(self.rooms | self.ground)
         return free
+
+    def burn_sites(self) -> i64:
+        """The forests that may become a field: any while there is no field, later those beside one. Where another
+        tile lies beneath, none."""
+        return self.swap_sites(self.forests & ~(self.covered_forests | self.covered_moors))
+
+    def swap_sites(self, tiles: i64) -> i64:
+        """Of these spaces, those on which a field tile may come to lie in place of what is there."""
+        return tiles & self.beside(self.fields) if self.fields != 0 else tiles
+
+    def set_wild(self) -> None:
+        """Forests, moors or blocked spaces have changed, and with them what can be fenced."""
+        self.wild = self.forests | self.moors | self.blocked
+        self.forget_fencings()
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -436,7 +487,12 @@ class Player:
 
     def set_majors(self, majors: i64) -> None:
         self.majors = majors
-        self.rates = RATES[level(majors)]
+        self.find_rates()
+
+    def find_rates(self) -> None:
+        """What cooking improvements bring; one that has not been lit yet does not work."""
+        self.working = self.majors & ~self.unlit
+        self.rates = best_rates(self.working)
 
     def refresh(self) -> None:
         """Work out anew what all cards in play come to."""

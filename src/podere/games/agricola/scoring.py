@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import CRAFT_BONUS, CRAFT_GOODS, FIRST_CRAFT, POINTS
+from podere.games.agricola.cards.names import FORESTERS_LODGE, PEAT_CHARCOAL_KILN
 from podere.games.agricola.customs import LOWER, PRODUCT, partner_of
 from podere.games.agricola.goods import many, together
 from podere.games.agricola.player import Player
@@ -26,6 +27,8 @@ SHEEP: Final[tuple[int, ...]] = (-1, 1, 1, 1, 2, 2, 3, 3, 4)
 BOAR: Final[tuple[int, ...]] = (-1, 1, 1, 2, 2, 3, 3, 4)
 CATTLE: Final[tuple[int, ...]] = (-1, 1, 2, 2, 3, 3, 4)
 PERSON: Final = 3
+COLD: Final = 2
+"""What a person in bed is worth less."""
 BEGGING: Final = -3
 FENCED_STABLES: Final = 4
 
@@ -66,12 +69,28 @@ def craft_points(player: Player) -> int:
     return points
 
 
+def moor_points(player: Player) -> int:
+    """What Kiln and Lodge bring at the end, and the two tokens: the Kiln for fuel, which is spent, the Lodge for
+    forests, which stay."""
+    points = int(player.tombstone - player.garden_path)
+    if has(player.majors, PEAT_CHARCOAL_KILN):
+        fuel: i64 = player.fuel()
+        points += 2 if fuel >= 5 else (1 if fuel >= 3 else 0)
+    if has(player.majors, FORESTERS_LODGE):
+        points += int(count(player.forests))
+    return points
+
+
 def card_points(player: Player) -> int:
     """Printed points of the improvements in front of this seat."""
     points = 0
-    for major in range(len(POINTS)):
-        if has(player.majors, major):
+    left: i64 = player.majors
+    major = 0
+    while left != 0:
+        if left & 1 != 0:
             points += POINTS[major]
+        left >>= 1
+        major += 1
     for entry in player.cards:
         points += ALL[entry % STATE].points
     return points
@@ -81,6 +100,8 @@ def bonus_points(game: Agricola, seat: int) -> int:
     """What cards bring by their text, booked before or counted now, and craft buildings."""
     player = game.seats[seat]
     points = int(player.bonus) + craft_points(player)
+    if game.moor != 0:
+        points += moor_points(player)
     for owner, other in enumerate(game.seats):
         for entry in other.cards:
             worth_of = ALL[entry % STATE].worth
@@ -104,7 +125,7 @@ def rows(game: Agricola, seat: int) -> list[int]:
     """The points of each line, in the order of `LINES`."""
     player = game.seats[seat]
     enclosed: i64 = player.enclosed()
-    used: i64 = player.rooms | player.fields | player.stables | enclosed
+    used: i64 = player.used()
     animals: i64 = player.animals
     fenced: i64 = count(player.stables & enclosed)
     return [
@@ -118,15 +139,21 @@ def rows(game: Agricola, seat: int) -> list[int]:
         -count(player.land & ~used),
         min(FENCED_STABLES, fenced),
         player.house * count(player.rooms),
-        PERSON * player.people,
+        PERSON * player.people - COLD * player.bed,
         card_points(player),
         bonus_points(game, seat),
         BEGGING * player.begging,
     ]
 
 
+def horse_points(player: Player) -> int:
+    """A point for each horse, and one less without any."""
+    horses: i64 = many(player.animals, 3)
+    return int(horses) if horses > 0 else -1
+
+
 def score(game: Agricola, seat: int) -> int:
-    total = 0
+    total = horse_points(game.seats[seat]) if game.moor != 0 else 0
     for points in rows(game, seat):
         total += points
     return total
@@ -134,7 +161,12 @@ def score(game: Agricola, seat: int) -> int:
 
 def own_sheet(game: Agricola, seat: int) -> dict[str, float]:
     """The lines of one farm, whoever else counts with it."""
-    return {line: float(points) for line, points in zip(LINES, rows(game, seat), strict=True)}
+    found: dict[str, float] = {}
+    for line, points in zip(LINES, rows(game, seat), strict=True):
+        found[line] = float(points)
+        if line == "cattle" and game.moor != 0:
+            found["horses"] = float(horse_points(game.seats[seat]))
+    return found
 
 
 def sheet(game: Agricola, seat: int) -> dict[str, float]:
@@ -177,11 +209,12 @@ def materials_left(game: Agricola, seat: int) -> int:
 
 
 def winners(game: Agricola) -> list[int]:
-    """Most points; in a tie, most building materials left; then the victory is shared."""
+    """Most points; in a tie, most building materials left, but not on the Moor; then the victory is shared."""
     best: list[int] = []
     top = (-1_000_000, -1)
     for seat in range(game.players):
-        mine = (final_score(game, seat), materials_left(game, seat))
+        left = materials_left(game, seat) if game.moor == 0 else 0
+        mine = (final_score(game, seat), left)
         if mine > top:
             top = mine
             best = [seat]

@@ -12,7 +12,7 @@ from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
-from podere.games.agricola.options import HANDS, TILE, opening_faults
+from podere.games.agricola.options import HANDS, LEVELS, TILE, opening_faults
 from podere.games.agricola.rules.turn import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
@@ -35,11 +35,14 @@ BOX = Box(
     first_step=StartPlayer,
     options=(
         Option("cards", "dealt", HANDS),
+        Option("moor", 0, LEVELS),
         Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True),
         Option("rounds", [], tuple(ROUND_CARDS), is_list=True, is_variant=True),
         Option("tile", "none", TILE),
         Option("house_rules", [], tuple(HOUSE_RULES), is_list=True, is_variant=True),
         Option("team", "none", tuple(TEAMS), is_variant=True),
+        Option("bed_acts", "on", ("on", "off"), is_variant=True),
+        Option("fuel_on_ovens", "off", ("off", "on"), is_variant=True),
         Option("campaign", None, is_file=True, check=opening_faults, is_hidden=True),
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],

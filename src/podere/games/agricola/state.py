@@ -21,7 +21,10 @@ from podere.games.agricola.lexicon import (
     LEXICON,
     MEETING_PLACE,
     SPACES,
+    SPECIAL_ACTIONS,
+    SPECIAL_CARDS,
 )
+from podere.games.agricola.moor.tables import LOWER_MAJORS, SPECIALS, UPPER_MAJORS
 from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, partner, spaces
@@ -60,6 +63,7 @@ PILES: Final[tuple[int, ...]] = (
     -1,
     -1, -1, -1, 9, -1, -1, 10, -1, 11, 12, 13, -1, -1, -1,
     7, -1, -1, -1, -1,
+    -1, -1,
 )  # fmt: skip
 """The pile of goods on each space. Grove and Hollow for three and for four players are never in one game, nor are the
 Copses for two and for four."""
@@ -72,6 +76,7 @@ PILE_GOODS: Final[tuple[int, ...]] = (
     -1,
     -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
     0, -1, -1, -1, -1,
+    -1, -1,
 )  # fmt: skip
 """The good that piles up on each space."""
 EACH_ROUND: Final[tuple[int, ...]] = (
@@ -81,6 +86,7 @@ EACH_ROUND: Final[tuple[int, ...]] = (
     0,
     0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0,
     1, 0, 0, 0, 0,
+    0, 0,
 )  # fmt: skip
 """How much is added each round; alone one wood less in the Forest, and food on the Meeting Place only without cards."""
 SOLO_FOREST: Final = 2
@@ -95,7 +101,12 @@ class Agricola(Game["Agricola"]):
     def __init__(self, setting: Setting, source: Agricola | None = None) -> None:
         super().__init__(setting, LEXICON, source)
         if source is None:
-            self.with_cards: bool = setting.options["cards"] == "dealt"
+            self.moor: int = options.level(setting.options)
+            self.with_cards: bool = options.has_cards(setting.options)
+            self.cover_card: bool = 0 < self.moor < 3 and setting.players > 1
+            self.meeting_food: bool = self.cover_card or (self.moor == 0 and not self.with_cards)
+            self.bed_acts: bool = setting.options["bed_acts"] == "on"
+            self.lights_ovens: bool = self.moor > 0 and setting.options["fuel_on_ovens"] == "on"
             self.customs: i64 = options.house_rules(setting.options, setting.players)
             self.team: int = options.teams(setting.options, setting.players)
             self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
@@ -106,7 +117,7 @@ class Agricola(Game["Agricola"]):
             self.start_seat: int = -1
             self.first: int = 0
             self.order: list[int] = []
-            self.board: i64 = options.first_board(setting.players, self.with_cards)
+            self.board: i64 = options.first_board(setting.players, self.with_cards, self.moor)
             self.board |= options.further_spaces(setting.options, setting.players)
             self.taken: i64 = 0
             self.declined: i64 = 0
@@ -115,16 +126,29 @@ class Agricola(Game["Agricola"]):
             self.refill: i64 = 0
             self.more_refill: i64 = 0
             self.stocked: i64 = 0
-            self.majors: i64 = ALL_MAJORS
+            self.majors: i64 = ALL_MAJORS if self.moor == 0 else UPPER_MAJORS
+            self.covered: i64 = 0 if self.moor == 0 else LOWER_MAJORS
+            self.centre: i64 = SPECIALS[setting.players] if self.moor > 0 and setting.players > 1 else 0
+            self.specials: i64 = SPECIALS[1] if self.moor > 0 and setting.players == 1 else 0
+            self.buried: list[int] = []
+            self.discarded: list[int] = []
+            self.specials_used: int = 0
+            self.specials_kept: int = 0
             self.deck: Bag = Bag([], 0)
             self.minor_deck: Bag = Bag([], 0)
+            self.moor_deck: Bag = Bag([], 0)
             self.removed: list[int] = []
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
             self.rounds: list[int] = options.first_rounds(setting.options)
             self.opening: Opening | None = options.first_opening(setting.options, setting.players)
             self.find_refill()
         else:
+            self.moor = source.moor
             self.with_cards = source.with_cards
+            self.cover_card = source.cover_card
+            self.meeting_food = source.meeting_food
+            self.bed_acts = source.bed_acts
+            self.lights_ovens = source.lights_ovens
             self.customs = source.customs
             self.team = source.team
             self.seats = [Player(player) for player in source.seats]
@@ -142,8 +166,16 @@ class Agricola(Game["Agricola"]):
             self.more_refill = source.more_refill
             self.stocked = source.stocked
             self.majors = source.majors
+            self.covered = source.covered
+            self.centre = source.centre
+            self.specials = source.specials
+            self.buried = source.buried
+            self.discarded = source.discarded
+            self.specials_used = source.specials_used
+            self.specials_kept = source.specials_kept
             self.deck = source.deck
             self.minor_deck = source.minor_deck
+            self.moor_deck = source.moor_deck
             self.removed = source.removed
             self.wanted = source.wanted
             self.rounds = source.rounds
@@ -184,7 +216,7 @@ class Agricola(Game["Agricola"]):
 
     def each_round(self, space: int) -> int:
         """How much is added to a space in each round of this game."""
-        if space == MEETING_PLACE and self.with_cards:
+        if space == MEETING_PLACE and not self.meeting_food:
             return 0
         if space == 6 and self.players == 1:
             return SOLO_FOREST
@@ -301,6 +333,8 @@ class Agricola(Game["Agricola"]):
             "animal": ANIMALS,
             "house": HOUSES,
             "moment": MOMENTS,
+            "special": SPECIAL_CARDS,
+            "special_action": SPECIAL_ACTIONS,
         }
 
     def save(self) -> dict[str, object]:

@@ -243,7 +243,7 @@ def asked_about(game: Agricola) -> Data:
         player = game.seats[step.seat]
         return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
     if isinstance(step, Bake):
-        return {"next": int(bread(game.seats[step.seat].majors, step.baked))}
+        return {"next": int(bread(game.seats[step.seat].working, step.baked))}
     return {}
 
 
@@ -307,7 +307,7 @@ def rates(player: Player) -> dict[str, int]:
     found = {"grain": 1, "vegetable": int(player.rates) & 15}
     for species in range(3):
         found[ANIMALS[species]] = int(player.rates) >> (4 * species + 4) & 15
-    found["bread"] = int(bread(player.majors, 0))
+    found["bread"] = int(bread(player.working, 0))
     for craft in range(3):
         if has(player.majors, FIRST_CRAFT + craft):
             found[GOODS[CRAFT_GOODS[craft]]] = CRAFT_FOOD[craft]

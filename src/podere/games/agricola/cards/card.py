@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
 from podere.games.agricola.goods import NO_GOODS, Cost, goods
 from podere.games.agricola.lexicon import FIELD_CARDS
+from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 
@@ -46,6 +47,13 @@ IMPROVED: Final = 20
 HOUSES_CHANGE: Final = 21
 BREEDING_ENDS: Final = 22
 ON_PLAY: Final = 23
+BEFORE_SPECIAL: Final = 24
+ON_SPECIAL: Final = 25
+AFTER_SPECIAL: Final = 26
+HARVEST_STARTS: Final = 27
+FEEDING_ENDS: Final = 28
+COOKED: Final = 29
+RECEIVED: Final = 30
 MOMENTS: Final = [
     "before_round",
     "round_starts",
@@ -71,6 +79,13 @@ MOMENTS: Final = [
     "houses_change",
     "breeding_ends",
     "on_play",
+    "before_special",
+    "on_special",
+    "after_special",
+    "harvest_starts",
+    "feeding_ends",
+    "cooked",
+    "received",
 ]
 
 # What a card in play may change for good, as bits.
@@ -337,12 +352,15 @@ class Tables:
         self.dealt: list[list[int]] = [[], [], [], [], []]
         """For each number of players: the occupations of that game."""
         self.minors: list[int] = []
+        self.moor_minors: list[int] = []
 
     def enter(self, card: Card) -> None:
         for moment, answer in enumerate(card.answers):
             if answer is not None:
                 card.moments |= bit(moment)
-        if card.kind == MINOR:
+        if card.number >= FIRST_MOOR:
+            self.moor_minors = sorted([*self.moor_minors, card.number])
+        elif card.kind == MINOR:
             self.minors = sorted([*self.minors, card.number])
         elif card.kind == OCCUPATION:
             for players in range(card.players, 5):

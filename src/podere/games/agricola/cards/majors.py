@@ -1,4 +1,4 @@
-"""The ten major improvements as tables, one row for each."""
+"""The major improvements as tables, one row for each: ten, and the fourteen of Farmers of the Moor."""
 
 from __future__ import annotations
 
@@ -8,11 +8,18 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import (
+    BASKET_STALL,
+    CERAMICS_STALL,
     CLAY_OVEN,
+    COOKHOUSE_1,
+    COOKHOUSE_2,
     COOKING_HEARTH_4,
     COOKING_HEARTH_5,
     FIREPLACE_2,
     FIREPLACE_3,
+    FURNITURE_STALL,
+    HORSE_SLAUGHTERHOUSE_1,
+    HORSE_SLAUGHTERHOUSE_2,
     STONE_OVEN,
     WELL,
 )
@@ -30,21 +37,60 @@ COSTS: Final[list[Cost]] = [
     goods(wood=2, stone=2),
     goods(clay=2, stone=2),
     goods(reed=2, stone=2),
+    goods(clay=1, stone=1),
+    goods(clay=1, stone=1),
+    goods(clay=6),
+    goods(clay=6),
+    goods(wood=2, stone=4),
+    goods(clay=1, stone=1),
+    goods(clay=2, stone=1),
+    goods(wood=1, stone=1),
+    goods(clay=1, stone=1),
+    goods(reed=1, stone=1),
+    goods(stone=1),
+    goods(wood=1, clay=2),
+    goods(clay=1, reed=1, stone=1),
+    goods(wood=2, clay=1, reed=1),
 ]
-POINTS: Final[tuple[int, ...]] = (1, 1, 1, 1, 4, 2, 3, 2, 2, 2)
+POINTS: Final[tuple[int, ...]] = (1, 1, 1, 1, 4, 2, 3, 2, 2, 2, 2, 2, 2, 2, 4, 1, 1, 2, 2, 2, 1, 1, 3, 3)
+CATEGORIES: Final = [
+    *["food_provider"] * 14,
+    "points_provider",
+    *["goods_provider"] * 2,
+    *["building_resource_provider"] * 3,
+    "goods_provider",
+    *["building_resource_provider"] * 2,
+    "food_provider",
+]
 FIREPLACES: Final = 0b0000000011
 HEARTHS: Final = 0b0000001100
 OVENS: Final = 0b0001100000
-BAKERS: Final = 0b0001101111
+BAKERS: Final = 0x306F
 CRAFTS: Final = 0b1110000000
 ALL_MAJORS: Final = 0b1111111111
+SLAUGHTERHOUSES: Final = 0xC00
+COOKHOUSES: Final = 0x3000
+STALLS: Final = 0xE_0000
+HORSE_COOKS: Final = 0x3C00
+"""Slaughterhouses and Cookhouses."""
+COOKING: Final = 0x3C0F
+"""All cooking improvements."""
 assert 2**FIREPLACE_2 + 2**FIREPLACE_3 == FIREPLACES
 assert 2**COOKING_HEARTH_4 + 2**COOKING_HEARTH_5 == HEARTHS
 assert 2**CLAY_OVEN + 2**STONE_OVEN == OVENS
+assert 2**HORSE_SLAUGHTERHOUSE_1 + 2**HORSE_SLAUGHTERHOUSE_2 == SLAUGHTERHOUSES
+assert 2**COOKHOUSE_1 + 2**COOKHOUSE_2 == COOKHOUSES
+assert 2**FURNITURE_STALL + 2**CERAMICS_STALL + 2**BASKET_STALL == STALLS
+assert COOKING == FIREPLACES | HEARTHS | HORSE_COOKS
+assert HORSE_COOKS == SLAUGHTERHOUSES | COOKHOUSES
+assert BAKERS == FIREPLACES | HEARTHS | OVENS | COOKHOUSES
 
 # Food for one vegetable, sheep, boar, cattle: without a cooking improvement, with a Fireplace, with a Hearth.
 RATES: Final[tuple[int, ...]] = (0x0001, 0x3222, 0x4323)
 """Four bits each, vegetables lowest."""
+SLAUGHTERHOUSE_RATES: Final = 0x22110
+COOKHOUSE_RATES: Final = 0x24323
+"""The same with a fifth good, horses."""
 
 CRAFT_GOODS: Final[tuple[int, ...]] = (WOOD, CLAY, REED)
 CRAFT_FOOD: Final[tuple[int, ...]] = (2, 2, 3)
@@ -61,6 +107,26 @@ def level(majors: i64) -> i64:
     return 1 if majors & FIREPLACES != 0 else 0
 
 
+def best_rates(majors: i64) -> i64:
+    """The food for each good, at the best place that there is."""
+    rates: i64 = RATES[level(majors)]
+    if majors & HORSE_COOKS != 0:
+        if majors & COOKHOUSES != 0:
+            return COOKHOUSE_RATES
+        rates = better(rates, SLAUGHTERHOUSE_RATES)
+    return rates
+
+
+def better(one: i64, other: i64) -> i64:
+    """Of each good the better of two rates."""
+    found: i64 = 0
+    shift: i64 = 0
+    while shift < 20:
+        found |= max((one >> shift) & 15, (other >> shift) & 15) << shift
+        shift += 4
+    return found
+
+
 def bread(majors: i64, baked: i64) -> i64:
     """The food for the next grain of a Bake Bread action in which so many are baked; the best oven comes first."""
     left: i64 = baked
@@ -72,7 +138,7 @@ def bread(majors: i64, baked: i64) -> i64:
         if left < 2:
             return 4
         left -= 2
-    if majors & HEARTHS != 0:
+    if majors & (HEARTHS | COOKHOUSES) != 0:
         return 3
     return 2 if majors & FIREPLACES != 0 else 0
 
@@ -80,8 +146,9 @@ def bread(majors: i64, baked: i64) -> i64:
 for _number, _cost in enumerate(COSTS):
     ALL[_number].cost = _cost
     ALL[_number].points = POINTS[_number]
-    ALL[_number].category = "food_provider"
+    ALL[_number].category = CATEGORIES[_number]
     ALL[_number].registered = True
+    ALL[_number].id = f"M{_number - 9:03}" if _number >= 10 else ""
 assert CLAY_OVEN == 5
 assert STONE_OVEN == 6
 assert WELL == 4

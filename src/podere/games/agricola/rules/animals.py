@@ -23,6 +23,11 @@ def tell(game: Agricola, seat: int, animals: i64, newborn: bool) -> None:
     if game.journal is None:
         return
     sheep, boar, cattle = int(many(animals, 0)), int(many(animals, 1)), int(many(animals, 2))
+    if animals >> 48 != 0:
+        horses = int(many(animals, 3))
+        game.journal.note("horses", seat, {"count": horses, "foal": int(newborn)})
+        if sheep + boar + cattle == 0:
+            return
     if newborn:
         game.journal.note("young", seat, {"sheep": sheep, "boar": boar, "cattle": cattle})
     else:

@@ -12,26 +12,41 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.card import COOKED, EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import HOUSED_FIRST
-from podere.games.agricola.goods import ONE_FOOD, ONE_GRAIN, ONE_VEGETABLE, many, single
+from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, Cost, many, single
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.lexicon import CONVERT, CROPS, EXCHANGES, FIELD_CARD, GOODS, MOVE_CROP
+from podere.games.agricola.lexicon import (
+    CONVERT,
+    CROPS,
+    EXCHANGES,
+    FIELD_CARD,
+    FUEL,
+    GOODS,
+    LIGHT,
+    LIGHTED,
+    MOVE_CROP,
+    SPLIT,
+    WOOD,
+)
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
-from podere.games.agricola.rules.animals import TurnAway, gain
+from podere.games.agricola.rules.animals import Release, TurnAway, gain
 from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, crop_moves, held_crop
+from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import Raise
 from podere.games.agricola.rules.supply import can_reach, gain_goods
-from podere.kernel.bits import bit
+from podere.kernel.bits import bit, has
 from podere.kernel.game import NONE
 from podere.kernel.step import Step
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
+FEEDING: Final = 5
 BREEDING: Final = 6
 CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
 """The goods of the six words `convert`."""
@@ -40,7 +55,7 @@ CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
 def moves(game: Agricola, seat: int) -> list[int]:
     """All that this seat may do beside its choice, ascending."""
     player = game.seats[seat]
-    if player.larder & 0xFFFF_FFFF == 0 and player.animals == 0 and player.powers == 0:
+    if player.larder & 0xFFFF_FFFF == 0 and player.animals == 0 and player.powers == 0 and game.moor == 0:
         return NONE
     step = game.stack[-1]
     if not step.pause() or game.phase == BREEDING:
@@ -54,10 +69,12 @@ def moves(game: Agricola, seat: int) -> list[int]:
         for species in range(4):
             if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
                 found.append(CONVERT + 2 + species)
-    if player.powers & EXCHANGE != 0:
+    if player.powers & EXCHANGE != 0 or player.majors & STALLS != 0:
         found.extend([EXCHANGE_WORD + word for word in exchanges.words(player)])
     if player.powers & MOVING_CROPS != 0 and not isinstance(step, Raise):
         found.extend(crop_moves(player))
+    if game.moor != 0:
+        add_fuel_words(player, step, found)
     if isinstance(step, Raise):
         if player.has(step.due()):
             return NONE
@@ -71,16 +88,49 @@ def may_cook(game: Agricola, step: Step[Agricola]) -> bool:
     return game.customs & HOUSED_FIRST == 0 or not isinstance(step, TurnAway)
 
 
+def add_fuel_words(player: Player, step: Step[Agricola], found: list[int]) -> None:
+    """Wood becomes fuel; a fuel lights a cooking improvement that was not in use yet."""
+    if player.materials & 16383 != 0 and not isinstance(step, Release):
+        found.append(SPLIT)
+    if player.unlit != 0 and player.fuel() > 0 and not isinstance(step, Raise):
+        for at, major in enumerate(LIGHTED):
+            if has(player.unlit, major):
+                found.append(LIGHT + at)
+
+
 def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
     """Whether what is to be paid can still be paid after this."""
     trial = Player(game.seats[seat])
-    if move < EXCHANGE_WORD:
+    if move == SPLIT:
+        if trial.fuel() >= step.due().of(FUEL):
+            return False
+        split_in(trial)
+    elif move < EXCHANGE_WORD:
         convert_in(trial, move - CONVERT)
     else:
+        if not is_wanted(trial, step.due(), move - EXCHANGE_WORD):
+            return False
         if exchanges.TAKES[move - EXCHANGE_WORD].animals != 0:
             return False  # who is paying makes no room for animals
         exchange_in(trial, move - EXCHANGE_WORD)
     return can_reach(trial, step.due())
+
+
+def is_wanted(player: Player, due: Cost, word: int) -> bool:
+    """What a stall brings is wanted only as long as it is missing, wood also where fuel is."""
+    if word < exchanges.FIRST_STALL:
+        return True
+    good = exchanges.STALL_GOODS[word - exchanges.FIRST_STALL]
+    if player.of(good) < due.of(good):
+        return True
+    short: i64 = due.of(FUEL) - player.fuel()
+    return good == WOOD and short > 0 and player.of(WOOD) < due.of(WOOD) + short
+
+
+def split_in(player: Player) -> None:
+    """One wood becomes one fuel."""
+    player.materials -= 1
+    player.larder += ONE_FUEL
 
 
 def rate(player: Player, which: int) -> i64:
@@ -115,16 +165,38 @@ def exchange_in(player: Player, word: int) -> None:
 
 def take(game: Agricola, seat: int, move: int) -> None:
     player = game.seats[seat]
-    if move < EXCHANGE_WORD:
+    if move >= SPLIT:
+        take_fuel_word(game, seat, move)
+    elif move < EXCHANGE_WORD:
         which = move - CONVERT
         food = int(rate(player, which))
         convert_in(player, which)
         if game.journal is not None:
             game.journal.note("converted", seat, {"good": GOODS[CONVERTED[which]], "food": food})
+        if has(player.moments, COOKED):
+            answer(game, seat, COOKED, CONVERTED[which])
     elif move < MOVE_CROP:
         exchange(game, seat, move - EXCHANGE_WORD)
     else:
         move_crop(game, seat, (move - MOVE_CROP) // CROP_TARGETS, (move - MOVE_CROP) % CROP_TARGETS)
+
+
+def take_fuel_word(game: Agricola, seat: int, move: int) -> None:
+    """Split a wood, or light a cooking improvement."""
+    player = game.seats[seat]
+    if move == SPLIT:
+        split_in(player)
+        if game.phase == FEEDING:
+            player.burnt += 1
+        if game.journal is not None:
+            game.journal.note("split", seat, {})
+        return
+    major = LIGHTED[move - LIGHT]
+    player.larder -= ONE_FUEL
+    player.unlit &= ~bit(major)
+    player.find_rates()
+    if game.journal is not None:
+        game.journal.note("lit", seat, {"major": CARDS[major]})
 
 
 def exchange(game: Agricola, seat: int, word: int) -> None:

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 def can_bake(player: Player, baked: int = 0) -> bool:
     """Whether another grain can be baked."""
-    return player.majors & BAKERS != 0 and player.grain() > 0 and bread(player.majors, baked) > 0
+    return player.working & BAKERS != 0 and player.grain() > 0 and bread(player.working, baked) > 0
 
 
 def why_not_bake(player: Player, baked: int = 0) -> Reason | None:
     if can_bake(player, baked):
         return None
-    if player.majors & BAKERS == 0:
+    if player.working & BAKERS == 0:
         return Reason("agricola.why.no_oven")
     if player.grain() == 0:
         return Reason("agricola.why.lacks", good="grain", count=1)
@@ -67,7 +67,7 @@ class Bake(Choice["Agricola"]):
             if self.baked > 0 and has(player.moments, BAKED):
                 answer(game, self.seat, BAKED, self.baked)
             return
-        food = int(bread(player.majors, self.baked))
+        food = int(bread(player.working, self.baked))
         player.larder -= ONE_GRAIN
         if game.journal is not None:
             game.journal.note("baked", self.seat, {"food": food})

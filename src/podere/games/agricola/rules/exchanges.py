@@ -7,9 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, STATE
+from podere.games.agricola.cards.majors import STALLS
+from podere.games.agricola.cards.names import BASKET_STALL, CERAMICS_STALL, FURNITURE_STALL
 from podere.games.agricola.goods import Cost, covers, goods, many, one_good, single
-from podere.games.agricola.lexicon import EXCHANGES
+from podere.games.agricola.lexicon import CLAY, EXCHANGES, STONE, WOOD
 from podere.games.agricola.player import Player
+from podere.kernel.bits import has
 
 GROCER: Final = 0
 """The word that buys the top good of a pile on a card; the others say what they are."""
@@ -23,6 +26,11 @@ GIVES: Final[list[Cost]] = [
     goods(clay=2),
     goods(clay=3),
     goods(clay=4),
+    goods(wood=1),
+    goods(clay=1),
+    goods(reed=1),
+    goods(reed=1),
+    goods(reed=1),
 ]
 TAKES: Final[list[Cost]] = [
     goods(),
@@ -32,7 +40,17 @@ TAKES: Final[list[Cost]] = [
     goods(stone=1),
     goods(stone=2),
     goods(stone=3),
+    goods(clay=1),
+    goods(wood=1),
+    goods(wood=1),
+    goods(clay=1),
+    goods(stone=1),
 ]
+FIRST_STALL: Final = 7
+"""From here on the words of the three stalls, which are major improvements."""
+STALL: Final[tuple[int, ...]] = (FURNITURE_STALL, CERAMICS_STALL, BASKET_STALL, BASKET_STALL, BASKET_STALL)
+STALL_GOODS: Final[tuple[int, ...]] = (CLAY, WOOD, WOOD, CLAY, STONE)
+"""What each of these words brings."""
 STACK: Final[tuple[int, ...]] = (0, 4, 2, 3, 5, 1, 2, 5)
 """The Grocer's goods from the top: wood, grain, reed, stone, vegetable, clay, reed, vegetable."""
 assert len(GIVES) == len(TAKES) == len(EXCHANGES)
@@ -58,6 +76,8 @@ def owner_card(player: Player, word: int) -> int:
 
 def can_exchange(player: Player, word: int) -> bool:
     """Whether this exchange is possible with what lies in the supply."""
+    if word >= FIRST_STALL:
+        return has(player.majors, STALL[word - FIRST_STALL]) and player.has(GIVES[word])
     card = owner_card(player, word)
     if card < 0 or not player.has(GIVES[word]):
         return False
@@ -73,7 +93,35 @@ def words(player: Player) -> list[int]:
             for word in range(card.exchange_from, card.exchange_to):
                 if can_exchange(player, word):
                     found.append(word)
-    return sorted(found)
+    found.sort()
+    if player.majors & STALLS != 0:
+        for word in range(FIRST_STALL, len(GIVES)):
+            if can_exchange(player, word):
+                found.append(word)
+    return found
+
+
+def can_reach_by_stalls(player: Player, cost: Cost) -> bool:
+    """Whether the building materials of a cost could be there with what the stalls exchange: stone comes from reed
+    only, clay from wood, wood from clay, and either from reed."""
+    if not covers(player.animals, cost.animals):
+        return False
+    with_reed = has(player.majors, BASKET_STALL)
+    wood: i64 = many(player.materials, 0) - many(cost.materials, 0)
+    clay: i64 = many(player.materials, 1) - many(cost.materials, 1)
+    reed: i64 = many(player.materials, 2) - many(cost.materials, 2)
+    stone: i64 = many(player.materials, 3) - many(cost.materials, 3)
+    if stone < 0:
+        reed += stone
+    if wood < 0 and clay > 0 and has(player.majors, CERAMICS_STALL):
+        wood = min(0, wood + clay)
+    elif clay < 0 and wood > 0 and has(player.majors, FURNITURE_STALL):
+        clay = min(0, clay + wood)
+    if wood < 0:
+        reed += wood
+    if clay < 0:
+        reed += clay
+    return reed >= 0 and (with_reed or (stone >= 0 and wood >= 0 and clay >= 0))
 
 
 def stone_from(clay: i64) -> i64:

@@ -17,8 +17,8 @@ from podere.games.agricola.cards.card import (
     STATE,
 )
 from podere.games.agricola.cards.card import FIELD_PHASE as IN_FIELD_PHASE
-from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT
-from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, STALLS
+from podere.games.agricola.cards.names import CARDS, PEAT_CHARCOAL_KILN
 from podere.games.agricola.goods import ONE_FOOD, four, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
@@ -32,6 +32,8 @@ from podere.games.agricola.lexicon import (
     RELEASE,
     USE,
 )
+from podere.games.agricola.moor import stacks
+from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.games.agricola.rules.fields import held, held_crop
@@ -60,6 +62,8 @@ class FieldPhase(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         game.phase = FIELD
+        if game.moor != 0:
+            stacks.bring_back(game)
         game.stack.append(BREEDING_PHASE)
         game.stack.append(FEEDING_PHASE)
         if game.journal is not None:
@@ -200,6 +204,9 @@ class FeedingPhase(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             game.seats[seat].crafted = 0
+            game.seats[seat].burnt = 0
+            if game.moor != 0:
+                game.stack.append(HEATINGS[seat])
             game.stack.append(FEEDINGS[seat])
 
 
@@ -353,8 +360,16 @@ class Scoring(Automatic["Agricola"]):
         game.phase = SCORING_PHASE
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
-            if game.seats[seat].powers & (EXCHANGE | MOVING_CROPS | SCORES_PLACES) != 0:
+            player = game.seats[seat]
+            if player.powers & (EXCHANGE | MOVING_CROPS | SCORES_PLACES) != 0 or has_last_exchange(player):
                 game.stack.append(LastChance(seat))
+
+
+def has_last_exchange(player: Player) -> bool:
+    """Whether what is exchanged before the scoring may bring points: materials in a stall, wood for the Kiln."""
+    if player.majors & STALLS != 0:
+        return True
+    return has(player.majors, PEAT_CHARCOAL_KILN) and many(player.materials, 0) > 0
 
 
 class LastChance(Choice["Agricola"]):

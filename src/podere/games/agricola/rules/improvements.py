@@ -22,15 +22,26 @@ from podere.games.agricola.cards.card import (
     Card,
 )
 from podere.games.agricola.cards.majors import (
+    COOKING,
+    COOKHOUSES,
     COSTS,
     FIREPLACES,
     HEARTHS,
     OVENS,
     WELL_ROUNDS,
 )
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MAJORS, WELL
-from podere.games.agricola.goods import Cost, covers
-from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, ROOM
+from podere.games.agricola.cards.names import (
+    CARDS,
+    FIRST_MINOR,
+    FIRST_OCCUPATION,
+    HEATING_OVEN,
+    MAJORS,
+    VILLAGE_CHURCH,
+    WELL,
+)
+from podere.games.agricola.goods import NO_GOODS, ONE_FOOD, ONE_FUEL, Cost, covers
+from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED, ROOM
+from podere.games.agricola.moor import stacks
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread
 from podere.games.agricola.rules.moments import answer, ask, effect_of, join_round, tell
@@ -43,7 +54,7 @@ from podere.games.agricola.rules.payment import (
     share_discounts,
     why_not_afford,
 )
-from podere.games.agricola.rules.supply import can_reach_food, promise_goods
+from podere.games.agricola.rules.supply import can_reach_food, gain_larder, promise_goods
 from podere.kernel.bits import bit, has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
@@ -53,6 +64,7 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 PREPARATION: Final = 1
+BASE_MAJORS: Final = 10
 FIRST_CARD: Final = PLAY - FIRST_OCCUPATION
 """A card's number plus this is the word that plays it."""
 
@@ -64,21 +76,30 @@ def can_build_major(game: Agricola, seat: int, major: int) -> bool:
     player = game.seats[seat]
     if not has(game.majors, major):
         return False
-    if player.majors & FIREPLACES != 0 and has(HEARTHS, major):
+    if returnable(player, major) != 0:
         return True
-    return can_afford(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+    return can_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major))
+
+
+def returnable(player: Player, major: int) -> i64:
+    """What could be given back in place of the cost, as a mask: a Fireplace for a Hearth, either for a Cookhouse."""
+    if has(HEARTHS, major):
+        return player.majors & FIREPLACES
+    return player.majors & (FIREPLACES | HEARTHS) if has(COOKHOUSES, major) else 0
 
 
 def can_build_any(game: Agricola, seat: int) -> bool:
     """Whether any major improvement could be built."""
     player = game.seats[seat]
+    if game.moor != 0:
+        return can_build_stacked(game, seat)
     left: i64 = game.majors
     if player.majors & FIREPLACES != 0 and left & HEARTHS != 0:
         return True
     quick = not has(player.cost_kinds, MAJOR_IMPROVEMENT) and player.powers & EXCHANGE == 0
     if quick and player.materials & 0x3FFE_0000 == 0 and player.materials >> 48 < 2:
         return False  # every one of them costs two clay or two stone at least
-    for major in range(len(COSTS)):
+    for major in range(BASE_MAJORS):
         if (left >> major) & 1 == 0:
             continue
         if quick:
@@ -89,27 +110,45 @@ def can_build_any(game: Agricola, seat: int) -> bool:
     return False
 
 
+def can_build_stacked(game: Agricola, seat: int) -> bool:
+    """The same where improvements lie upon each other."""
+    left: i64 = game.majors
+    major = 0
+    while left != 0:
+        if left & 1 != 0 and can_build_major(game, seat, major):
+            return True
+        left >>= 1
+        major += 1
+    return False
+
+
 def why_not_major(game: Agricola, seat: int, major: int) -> Reason | None:
     if not has(game.majors, major):
+        if has(game.covered, major):
+            return Reason("agricola.why.major_covered")
         return Reason("agricola.why.major_gone")
     if can_build_major(game, seat, major):
         return None
-    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[seat], major))
 
 
-def build_major(game: Agricola, seat: int, major: int) -> None:
-    """Pay for it, or return a Fireplace for a Hearth; then it stands."""
-    game.majors &= ~bit(major)
-    game.seats[seat].arriving = major
+def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) -> None:
+    """Take it, then pay for it and what is due besides, or return a Fireplace for a Hearth; then it stands."""
+    player = game.seats[seat]
+    stacks.take(game, major)
+    player.arriving = major
+    if game.lights_ovens and has(COOKING, major):
+        player.unlit |= bit(major)
     game.stack.append(Arrive(seat))
-    if game.seats[seat].majors & FIREPLACES != 0 and has(HEARTHS, major):
+    if returnable(player, major) != 0:
         game.stack.append(PayHearth(seat, major))
+        settle_up(game, seat, more)
     else:
-        pay_for(game, seat, MAJOR_IMPROVEMENT, COSTS[major])
+        pay_for(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major).plus(more))
 
 
 class PayHearth(Choice["Agricola"]):
-    """Which Fireplace goes back for the Hearth, or clay in place of it."""
+    """Which Fireplace goes back for the Hearth, or which of them for a Cookhouse; or clay in place of it."""
 
     fields = "seat major:card"
 
@@ -118,10 +157,13 @@ class PayHearth(Choice["Agricola"]):
         self.major = major
 
     def ways(self, game: Agricola) -> list[Cost]:
-        return affordable(game, self.seat, MAJOR_IMPROVEMENT, COSTS[self.major])
+        return affordable(
+            game, self.seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[self.seat], self.major)
+        )
 
     def moves(self, game: Agricola) -> list[int]:
-        moves = [RETURN + major for major in (0, 1) if has(game.seats[self.seat].majors, major)]
+        may: i64 = returnable(game.seats[self.seat], self.major)
+        moves = [RETURN + major for major in (0, 1, 2, 3) if has(may, major)]
         moves.extend([PAY + number for number in range(len(self.ways(game)))])
         return moves
 
@@ -129,17 +171,16 @@ class PayHearth(Choice["Agricola"]):
         if move >= PAY:
             settle_up(game, self.seat, self.ways(game)[move - PAY])
             return
-        major = move - RETURN
-        player = game.seats[self.seat]
-        player.set_majors(player.majors & ~bit(major))
-        game.majors |= bit(major)
-        if game.journal is not None:
-            game.journal.note("returned", self.seat, {"major": MAJORS[major]})
+        if not give_back(game, self.seat, RETURNED[move - RETURN]):
+            game.seats[self.seat].unlit &= ~bit(self.major)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if RETURN <= move < PAY:
-            mine = has(game.seats[self.seat].majors, move - RETURN)
-            return None if mine else Reason("agricola.why.not_yours")
+            player = game.seats[self.seat]
+            if not has(player.majors, RETURNED[move - RETURN]):
+                return Reason("agricola.why.not_yours")
+            fits = has(returnable(player, self.major), RETURNED[move - RETURN])
+            return None if fits else Reason("agricola.why.no_upgrade_of_it")
         if not PAY <= move < ROOM:
             return Reason("agricola.why.pay_first")
         ways = self.ways(game)
@@ -147,7 +188,19 @@ class PayHearth(Choice["Agricola"]):
             return None
         if ways:
             return Reason("agricola.why.no_such_way")
-        return lacks(game, self.seat, COSTS[self.major])
+        return lacks(game, self.seat, stacks.cost(game.seats[self.seat], self.major))
+
+
+def give_back(game: Agricola, seat: int, major: int) -> bool:
+    """A major improvement returns to its place for a better one; whether it was never lit."""
+    player = game.seats[seat]
+    is_unlit = has(player.unlit, major)
+    player.unlit &= ~bit(major)
+    player.set_majors(player.majors & ~bit(major))
+    stacks.put_back(game, major)
+    if game.journal is not None:
+        game.journal.note("returned", seat, {"major": MAJORS[major]})
+    return is_unlit
 
 
 # Minors
@@ -190,15 +243,15 @@ def why_not_minor(game: Agricola, seat: int, number: int) -> Reason | None:
     return Reason("agricola.why.without_effect")
 
 
-def play_minor(game: Agricola, seat: int, number: int) -> None:
-    """From the hand, paid for, then resolved."""
+def play_minor(game: Agricola, seat: int, number: int, more: Cost = NO_GOODS) -> None:
+    """From the hand, paid for with what is due besides, then resolved."""
     player = game.seats[seat]
     player.minors = player.minors.minus(number, EVERYONE)
     player.arriving = number
     if game.journal is not None:
         game.journal.note("plays", seat, {"card": CARDS[number]})
     game.stack.append(Arrive(seat))
-    pay_for(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, ALL[number]))
+    pay_for(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, ALL[number]).plus(more))
 
 
 # Occupations
@@ -321,9 +374,13 @@ class Improve(Choice["Agricola"]):
             if can_play_minor(game, self.seat, card):
                 moves.append(FIRST_CARD + card)
         if self.with_majors != 0:
-            for major in range(len(COSTS)):
-                if can_build_major(game, self.seat, major):
+            left: i64 = game.majors
+            major = 0
+            while left != 0:
+                if left & 1 != 0 and can_build_major(game, self.seat, major):
                     moves.append(BUILD + major)
+                left >>= 1
+                major += 1
         if self.optional != 0 or not moves:
             moves.append(DONE)
         return moves
@@ -399,6 +456,10 @@ class Arrive(Automatic["Agricola"]):
                 promise_goods(game, self.seat, WELL, round, FOOD, 1)
         elif has(OVENS, major):
             bread.begin_bake(game, self.seat, optional=True)
+        elif major == HEATING_OVEN:
+            gain_larder(game, self.seat, 2 * ONE_FUEL)
+        elif major == VILLAGE_CHURCH:
+            gain_larder(game, self.seat, 2 * ONE_FOOD)
 
     def answer(self, game: Agricola, card: Card, moments: i64) -> None:
         """Other cards answer to its arrival, and it itself only if it says so."""

@@ -251,6 +251,20 @@ class Answers(Choice["Agricola"]):
         return None if self.can(game, card) else Reason("agricola.why.cannot_use_now")
 
 
+class Later(Automatic["Agricola"]):
+    """A moment that comes when what lies above it is done."""
+
+    fields = "seat moment:moment about"
+
+    def __init__(self, seat: int, moment: int, about: int) -> None:
+        super().__init__(seat)
+        self.moment = moment
+        self.about = about
+
+    def run(self, game: Agricola) -> None:
+        answer(game, self.seat, self.moment, self.about)
+
+
 class Carry(Automatic["Agricola"]):
     """After a payment that had to be raised: what was paid for."""
 

@@ -25,6 +25,7 @@ from podere.games.agricola.lexicon import (
     GRAIN_SEEDS,
     GRAIN_UTILIZATION,
     HOUSE_REDEVELOPMENT,
+    INFIRMARY,
     LESSONS,
     LESSONS_3,
     LESSONS_4,
@@ -34,6 +35,7 @@ from podere.games.agricola.lexicon import (
     MODEST_WISH,
     REAP,
     REED,
+    RESOURCE_MARKET_1,
     RESOURCE_MARKET_2,
     RESOURCE_MARKET_3,
     RESOURCE_MARKET_4,
@@ -64,11 +66,11 @@ from podere.kernel.step import Automatic, Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-ALWAYS: Final = 0x30_1002_1026
+ALWAYS: Final = 0x330_1002_1026
 """The spaces where there is always something to gain, as a mask."""
 STOCKED: Final = 0x8_E909_CFC0
 """The accumulation spaces but for the Meeting Place."""
-PLAIN: Final = 0x18_980B_CFE4
+PLAIN: Final = 0x318_980B_CFE4
 """Nothing to choose there and no room needed: what they offer is taken at once, before cards are asked."""
 LESSON_SPACES: Final = 0x4_2010
 WISHES: Final = 0x41_0200_0000
@@ -83,6 +85,7 @@ PILE_GOODS: Final[tuple[int, ...]] = (
     -1,
     -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
     0, -1, -1, -1, -1,
+    -1, -1,
 )  # fmt: skip
 """The good that piles up on each space."""
 TWO_FOOD: Final = 2 * ONE_FOOD
@@ -93,6 +96,8 @@ assert REDEVELOPMENTS == 2**HOUSE_REDEVELOPMENT + 2**FARM_REDEVELOPMENT
 assert PLOWING == 2**FARMLAND + 2**CULTIVATION
 assert WISHES == 2**BASIC_WISH + 2**URGENT_WISH + 2**MODEST_WISH
 assert TILE == 2**COPSE_2 + 2**RESOURCE_MARKET_2 + 2**ANIMAL_MARKET + 2**MODEST_WISH
+assert ALWAYS >> INFIRMARY == PLAIN >> INFIRMARY == 3
+assert RESOURCE_MARKET_1 == INFIRMARY + 1
 
 
 def lesson_cost(player: Player, space: int) -> int:
@@ -105,8 +110,10 @@ def lesson_cost(player: Player, space: int) -> int:
 
 
 def usable(game: Agricola, seat: int) -> i64:
-    """The spaces that this seat may use now, as a mask."""
+    """The spaces that this seat may use now, as a mask. Who lies in bed can only go to the Infirmary."""
     player = game.seats[seat]
+    if player.bed != 0 and player.home <= player.bed:
+        return bit(INFIRMARY)
     free: i64 = game.board & ~game.taken
     if player.powers & SHARED_WISHES != 0:
         free |= shared_wishes(game, seat)
@@ -192,6 +199,8 @@ def why_not_use(game: Agricola, seat: int, space: int) -> Reason | None:
     player = game.seats[seat]
     if not has(game.board, space):
         return Reason("agricola.why.not_on_board")
+    if space != INFIRMARY and player.bed != 0 and player.home <= player.bed:
+        return Reason("agricola.why.only_infirmary")
     if has(game.taken, space) and not has(shared_wishes(game, seat), space):
         return Reason("agricola.why.occupied")
     if has(game.taken, space) and player.powers & SHARED_WISHES == 0:
@@ -277,6 +286,11 @@ def act(game: Agricola, seat: int, space: int) -> None:
     elif space == RESOURCE_MARKET_4:
         gain_materials(game, seat, single(REED) + single(STONE))
         gain_larder(game, seat, ONE_FOOD)
+    elif space == INFIRMARY:
+        gain_larder(game, seat, ONE_FOOD)
+    elif space == RESOURCE_MARKET_1:
+        gain_materials(game, seat, single(STONE))
+        gain_larder(game, seat, ONE_FOOD)
     elif space == RESOURCE_MARKET_3:
         gain_larder(game, seat, ONE_FOOD)
         game.stack.append(ChooseGood(seat, [REED, STONE], 1))
@@ -317,7 +331,8 @@ def meet(game: Agricola, seat: int) -> None:
     game.first = seat
     if game.journal is not None:
         game.journal.note("start_player", seat, {})
-    improvements.begin_improve(game, seat, with_majors=False, optional=True)
+    if not game.cover_card:
+        improvements.begin_improve(game, seat, with_majors=False, optional=True)
     if game.pile(MEETING_PLACE) > 0:
         many: i64 = game.pile(MEETING_PLACE)
         game.add_to_pile(MEETING_PLACE, -many)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import EXCHANGE
+from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
-from podere.games.agricola.goods import ONE_FOOD, Cost, cost_of, covers, many, together
+from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, cost_of, covers, many, together
 from podere.games.agricola.lexicon import GOODS
 from podere.games.agricola.player import (
     FIELD_TILE,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 ROUNDS = 14
+ALL_BUT_FUEL: Final = 0xFFFF_FFFF_FFFF
+"""Of the larder all but fuel, of the animals all but horses."""
 
 
 def gain_materials(game: Agricola, seat: int, materials: i64) -> None:
@@ -59,40 +62,52 @@ def gain_goods(game: Agricola, seat: int, gained: Cost) -> None:
 
 
 def tell(game: Agricola, seat: int, materials: i64, larder: i64) -> None:
-    if game.journal is not None:
-        game.journal.note(
-            "gain",
-            seat,
-            {
-                "wood": int(many(materials, 0)),
-                "clay": int(many(materials, 1)),
-                "reed": int(many(materials, 2)),
-                "stone": int(many(materials, 3)),
-                "grain": int(many(larder, 0)),
-                "vegetable": int(many(larder, 1)),
-                "food": int(many(larder, 2)),
-            },
-        )
+    if game.journal is None:
+        return
+    if larder >> 48 != 0:
+        game.journal.note("fuel", seat, {"count": int(many(larder, 3))})
+        larder &= ALL_BUT_FUEL
+        if larder == 0 and materials == 0:
+            return
+    game.journal.note(
+        "gain",
+        seat,
+        {
+            "wood": int(many(materials, 0)),
+            "clay": int(many(materials, 1)),
+            "reed": int(many(materials, 2)),
+            "stone": int(many(materials, 3)),
+            "grain": int(many(larder, 0)),
+            "vegetable": int(many(larder, 1)),
+            "food": int(many(larder, 2)),
+        },
+    )
 
 
 def tell_paid(game: Agricola, seat: int, cost: Cost) -> None:
-    if game.journal is not None and not cost.is_nothing():
-        game.journal.note(
-            "paid",
-            seat,
-            {
-                "wood": cost.of(0),
-                "clay": cost.of(1),
-                "reed": cost.of(2),
-                "stone": cost.of(3),
-                "grain": cost.of(4),
-                "vegetable": cost.of(5),
-                "food": cost.of(6),
-                "sheep": cost.of(8),
-                "boar": cost.of(9),
-                "cattle": cost.of(10),
-            },
-        )
+    if game.journal is None or cost.is_nothing():
+        return
+    if cost.of(7) + cost.of(11) > 0:
+        game.journal.note("paid_more", seat, {"fuel": cost.of(7), "horse": cost.of(11)})
+        cost = Cost(cost.materials, cost.larder & ALL_BUT_FUEL, cost.animals & ALL_BUT_FUEL)
+        if cost.is_nothing():
+            return
+    game.journal.note(
+        "paid",
+        seat,
+        {
+            "wood": cost.of(0),
+            "clay": cost.of(1),
+            "reed": cost.of(2),
+            "stone": cost.of(3),
+            "grain": cost.of(4),
+            "vegetable": cost.of(5),
+            "food": cost.of(6),
+            "sheep": cost.of(8),
+            "boar": cost.of(9),
+            "cattle": cost.of(10),
+        },
+    )
 
 
 def pay(game: Agricola, seat: int, cost: Cost) -> None:
@@ -107,12 +122,22 @@ def pay(game: Agricola, seat: int, cost: Cost) -> None:
 
 def can_reach(player: Player, cost: Cost) -> bool:
     """Whether this could be paid, with all that can be turned into something else at any time."""
+    if cost.larder >> 48 > player.larder >> 48:
+        cost = with_wood(player, cost)
     if covers(player.materials, cost.materials) and covers(player.animals, cost.animals):
         if covers(player.larder, cost.larder):
             return True
         if can_reach_larder(player, cost):
             return True
+    if player.majors & STALLS != 0 and exchanges.can_reach_by_stalls(player, cost):
+        return can_reach_larder(player, cost)
     return player.powers & EXCHANGE != 0 and exchanges.can_reach(player, cost)
+
+
+def with_wood(player: Player, cost: Cost) -> Cost:
+    """The cost with wood in place of the fuel that is not there."""
+    short: i64 = (cost.larder >> 48) - player.fuel()
+    return Cost(cost.materials + short, cost.larder - (cost.larder >> 48) * ONE_FUEL, cost.animals)
 
 
 def can_reach_larder(player: Player, cost: Cost) -> bool:

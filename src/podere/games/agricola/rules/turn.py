@@ -19,7 +19,6 @@ from podere.games.agricola.cards.card import (
     ROUND_ENDS,
     ROUND_STARTS,
     STATE,
-    TABLES,
     TURN_ENDS,
     TWO_IN_A_ROW,
 )
@@ -37,6 +36,7 @@ from podere.games.agricola.lexicon import (
     DONE,
     DRAW,
     FIRST_ROUND_CARD,
+    INFIRMARY,
     PIG_MARKET,
     PLACE,
     PLACES,
@@ -45,11 +45,18 @@ from podere.games.agricola.lexicon import (
     SPACES,
     STAGES,
     START,
+    TAKE,
     USE,
 )
+from podere.games.agricola.moor import solo, specials, stacks
+from podere.games.agricola.moor.begin import LAYOUT_STEPS
+from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.moor.riding import ride
+from podere.games.agricola.options import decks, shares
+from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges, harvest, spaces
 from podere.games.agricola.rules.fields import crop_moves
-from podere.games.agricola.rules.moments import RoundFrame, answer, begin_round
+from podere.games.agricola.rules.moments import Later, RoundFrame, answer, begin_round
 from podere.games.agricola.rules.opening import open_campaign
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import can_reach_food
@@ -62,8 +69,6 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 ROUNDS: Final = 14
-HAND: Final = 7
-"""Occupations, and again minor improvements."""
 HARVESTS: Final = 0b110_1010_1001_0000
 """The rounds that end with a harvest, as bits: 4, 7, 9, 11, 13, 14."""
 MARKETS: Final = 0x6100_0000
@@ -106,8 +111,10 @@ class StartPlayer(Chance["Agricola"]):
                 player.larder += (2 if fewer else 3) * ONE_FOOD
         game.stack.append(NEW_ROUND)
         if game.with_cards:
-            game.deck = bag_of(TABLES.dealt[game.players])
-            game.minor_deck = bag_of(TABLES.minors)
+            occupations, minors, moor = decks(game.moor, game.players)
+            game.deck = bag_of(occupations)
+            game.minor_deck = bag_of(minors)
+            game.moor_deck = bag_of(moor)
             open_campaign(game)
             for card in game.wanted:
                 hold(game, 0, card, 2**game.players - 1)
@@ -115,6 +122,9 @@ class StartPlayer(Chance["Agricola"]):
                 game.stack.append(Deal(seat))
         else:
             open_campaign(game)
+        if game.moor != 0:
+            for seat in range(game.players - 1, -1, -1):
+                game.stack.append(LAYOUT_STEPS[seat])
 
 
 def bag_of(cards: list[int]) -> Bag:
@@ -128,7 +138,10 @@ def bag_of(cards: list[int]) -> Bag:
 def hold(game: Agricola, seat: int, card: int, known: int) -> None:
     """A card from its deck into a hand; the seats in the mask know it."""
     player = game.seats[seat]
-    if card >= FIRST_MINOR:
+    if card >= FIRST_MOOR:
+        game.moor_deck = game.moor_deck.minus(card)
+        player.minors = player.minors.plus(card, known)
+    elif card >= FIRST_MINOR:
         game.minor_deck = game.minor_deck.minus(card)
         player.minors = player.minors.plus(card, known)
     else:
@@ -138,20 +151,35 @@ def hold(game: Agricola, seat: int, card: int, known: int) -> None:
 
 def hand_size(game: Agricola, seat: int) -> int:
     """How many occupations are dealt: alone, those that lie there from the start are among the seven."""
-    return HAND - int(game.seats[seat].occupations) if game.players == 1 else HAND
+    many = shares(game.moor)[0]
+    return many - int(game.seats[seat].occupations) if game.players == 1 else many
 
 
 class Deal(Automatic["Agricola"]):
-    """Seven occupations and seven minor improvements for one seat."""
+    """Seven occupations and seven minor improvements for one seat; on the Moor its level says how many of which."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
+        _, minors, moor = shares(game.moor)
+        mine = moor_cards(player)
         if player.hand.size < hand_size(game, self.seat) and game.deck.size > 0:
             game.stack.append(self)
             game.stack.append(DrawCard(self.seat, 0))
-        elif player.minors.size < HAND and game.minor_deck.size > 0:
+        elif player.minors.size - mine < minors and game.minor_deck.size > 0:
             game.stack.append(self)
             game.stack.append(DrawCard(self.seat, 1))
+        elif mine < moor and game.moor_deck.size > 0:
+            game.stack.append(self)
+            game.stack.append(DrawCard(self.seat, 2))
+
+
+def moor_cards(player: Player) -> int:
+    """How many cards of a hand are the Moor's."""
+    found = 0
+    for card in player.minors.cards:
+        if card >= FIRST_MOOR:
+            found += 1
+    return found
 
 
 class DrawCard(Chance["Agricola"]):
@@ -164,6 +192,8 @@ class DrawCard(Chance["Agricola"]):
         self.minors = minors
 
     def bag(self, game: Agricola) -> Bag:
+        if self.minors == 2:
+            return game.moor_deck
         return game.minor_deck if self.minors != 0 else game.deck
 
     def moves(self, game: Agricola) -> list[int]:
@@ -196,6 +226,8 @@ class NewRound(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         game.phase = PREPARATION
+        if game.moor != 0:
+            stacks.bring_back(game)
         for player in game.seats:
             player.newborns = 0
             player.nursery = 0
@@ -244,8 +276,16 @@ class RevealCard(Chance["Agricola"]):
             for step in range(game.players - 1, -1, -1):
                 seat = (game.first + step) % game.players
                 player = game.seats[seat]
-                if player.promises or has(player.moments, ROUND_STARTS):
+                is_busy = player.promises or has(player.moments, ROUND_STARTS)
+                if game.moor != 0:
+                    ride(game, seat, again=bool(is_busy))
+                if is_busy:
                     game.stack.append(BEGINNINGS[seat])
+        elif game.moor != 0:
+            for seat in range(game.players):
+                ride(game, seat, again=False)
+        if game.moor != 0 and game.players == 1:
+            solo.begin_round(game)
 
 
 def any_promise(game: Agricola) -> bool:
@@ -274,7 +314,7 @@ class Refill(Automatic["Agricola"]):
         game.piles += game.refill
         game.more_piles += game.more_refill
         game.stocked |= game.board & spaces.STOCKED
-        if not game.with_cards:
+        if game.meeting_food:
             game.stocked |= 2
         game.phase = WORK
         game.declined = 0
@@ -300,10 +340,16 @@ class Turn(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         PLACES.extend(moves, spaces.usable(game, self.seat))
+        if game.moor != 0:
+            specials.add_takes(game, self.seat, moves)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         game.stack.append(NEXT_TURNS[self.seat])
+        if move >= TAKE:
+            game.declined = 0
+            specials.take(game, self.seat, move - TAKE)
+            return
         space = move - PLACE
         player = game.seats[self.seat]
         if player.powers & TWO_IN_A_ROW != 0 and player.home > 1:
@@ -311,7 +357,9 @@ class Turn(Choice["Agricola"]):
         place(game, self.seat, space)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not PLACE <= move < USE:
+        if TAKE <= move < USE and game.moor != 0:
+            return specials.why_not_take(game, self.seat, move - TAKE)
+        if not PLACE <= move < TAKE:
             return Reason("agricola.why.place_first")
         return spaces.why_not_use(game, self.seat, move - PLACE)
 
@@ -319,12 +367,15 @@ class Turn(Choice["Agricola"]):
 def place(game: Agricola, seat: int, space: int) -> None:
     """Put a person on a space and use it: cards around the use, then after it, then at the end of the turn."""
     player = game.seats[seat]
-    game.taken |= bit(space)
-    if game.taken & spaces.TILE != 0:
-        game.taken |= game.board & spaces.TILE
     game.declined = 0
-    player.placed |= bit(space)
     player.home -= 1
+    if space == INFIRMARY:
+        visit(player)
+    else:
+        game.taken |= bit(space)
+        if game.taken & spaces.TILE != 0:
+            game.taken |= game.board & spaces.TILE
+        player.placed |= bit(space)
     if game.journal is not None:
         game.journal.note("person", seat, {"space": SPACES[space]})
     if not game.with_cards:
@@ -347,18 +398,11 @@ def place(game: Agricola, seat: int, space: int) -> None:
         answer(game, seat, ON_USE, space, own_action=True)
 
 
-class Later(Automatic["Agricola"]):
-    """A moment that comes when what lies above it is done."""
-
-    fields = "seat moment:moment about"
-
-    def __init__(self, seat: int, moment: int, about: int) -> None:
-        super().__init__(seat)
-        self.moment = moment
-        self.about = about
-
-    def run(self, game: Agricola) -> None:
-        answer(game, self.seat, self.moment, self.about)
+def visit(player: Player) -> None:
+    """The Infirmary takes any number of people; who lies in bed goes before the others."""
+    player.infirmary += 1
+    player.from_bed = 1 if player.bed > 0 else 0
+    player.bed -= player.from_bed
 
 
 class SecondPerson(Choice["Agricola"]):
@@ -393,7 +437,7 @@ class SecondPerson(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not PLACE <= move < USE:
+        if not PLACE <= move < TAKE:
             return Reason("agricola.why.second_person_first")
         if game.seats[self.seat].home == 0:
             return Reason("agricola.why.nobody_home")
@@ -531,6 +575,7 @@ class ReturnHome(Automatic["Agricola"]):
             game.stack.append(harvest.FIELD_PHASE)
         for player in game.seats:
             player.placed = 0
+            player.infirmary = 0
             player.home = player.people - player.newborns
         all_answer(game, RETURNING_HOME, game.round)
 

@@ -1,0 +1,1 @@
+"""Farmers of the Moor: forests and moors, fuel and heating, horses, special actions."""

@@ -1,0 +1,41 @@
+"""The beginning of a game on the Moor: a start card for each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from podere.games.agricola.lexicon import LAYOUT
+from podere.games.agricola.moor.tables import FORESTS, LAYOUTS, MOORS
+from podere.kernel.step import Chance
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+class Layout(Chance["Agricola"]):
+    """A start card for one player: five forests and three moors lie as it shows."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        drawn = [int(player.start_card) for player in game.seats]
+        return [LAYOUT + card for card in range(len(LAYOUTS)) if card + 1 not in drawn]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return [1] * len(self.moves(game))
+
+    def sample(self, game: Agricola) -> int:
+        moves = self.moves(game)
+        return moves[game.rng.below(len(moves))]
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - LAYOUT
+        player = game.seats[self.seat]
+        player.start_card = card + 1
+        player.forests = FORESTS[card]
+        player.moors = MOORS[card]
+        player.set_wild()
+        if game.journal is not None:
+            game.journal.note("layout", self.seat, {"number": card + 1})
+
+
+LAYOUT_STEPS: Final[list[Layout]] = [Layout(seat) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""

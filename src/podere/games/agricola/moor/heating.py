@@ -1,0 +1,136 @@
+"""Heating the house in the feeding phase, and the bed for those who freeze."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import FEEDING_ENDS
+from podere.games.agricola.cards.names import HEATING_OVEN, TILED_OVEN, VILLAGE_CHURCH
+from podere.games.agricola.goods import ONE_FUEL
+from podere.games.agricola.lexicon import HEAT, MOST_HEATING, PLAY, STAY, USE
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules.moments import answer
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+CHURCH: Final = 3
+"""Its place among what is used once in a harvest; the craft buildings have the first three."""
+
+
+def less(player: Player) -> i64:
+    """The fuel that improvements save."""
+    return 1 if has(player.majors, HEATING_OVEN) else 0
+
+
+def cap(player: Player) -> i64:
+    """The most fuel that heating the house can cost."""
+    return 1 if has(player.majors, TILED_OVEN) else MOST_HEATING
+
+
+def apart(player: Player) -> i64:
+    """Fuel for what is no room of the house."""
+    return 0
+
+
+def due(player: Player) -> i64:
+    """A fuel for each room, one less in a clay house and two in a stone house, less what improvements save; the Tiled
+    Oven caps it."""
+    rooms: i64 = player.room_count() - player.house - less(player)
+    return min(max(0, rooms), cap(player)) + apart(player)
+
+
+class Heating(Automatic["Agricola"]):
+    """After the meal: where nothing is to be heated and nothing else is to be done with fuel, it happens by itself."""
+
+    def run(self, game: Agricola) -> None:
+        player = game.seats[self.seat]
+        if has(player.moments, FEEDING_ENDS):
+            game.stack.append(FEEDING_OVER[self.seat])
+        if due(player) > 0 or has(player.majors, VILLAGE_CHURCH):
+            game.stack.append(HEATS[self.seat])
+
+
+class FeedingOver(Automatic["Agricola"]):
+    """Cards answer to the end of the feeding phase."""
+
+    def run(self, game: Agricola) -> None:
+        answer(game, self.seat, FEEDING_ENDS, game.round)
+
+
+class Heat(Choice["Agricola"]):
+    """How much fuel is burnt. For each that is missing somebody goes to bed. Before that, the Village Church may be
+    used."""
+
+    def pause(self) -> bool:
+        return True
+
+    def can_pray(self, player: Player) -> bool:
+        return has(player.majors, VILLAGE_CHURCH) and not has(player.crafted, CHURCH) and player.fuel() > 0
+
+    def moves(self, game: Agricola) -> list[int]:
+        player = game.seats[self.seat]
+        moves: list[int] = []
+        if self.can_pray(player):
+            moves.append(USE + VILLAGE_CHURCH)
+        most: i64 = min(due(player), player.fuel())
+        fuel = 0
+        while fuel <= most:
+            moves.append(HEAT + fuel)
+            fuel += 1
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        if move == USE + VILLAGE_CHURCH:
+            player.larder -= ONE_FUEL
+            player.crafted |= bit(CHURCH)
+            player.bonus += 1
+            if game.journal is not None:
+                game.journal.note("prayed", self.seat, {})
+            game.stack.append(HEATS[self.seat])
+            return
+        heat(game, self.seat, move - HEAT)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if USE <= move < PLAY:
+            return self.why_not_use(player, move - USE)
+        if not HEAT <= move < STAY:
+            return Reason("agricola.why.heat_first")
+        fuel = move - HEAT
+        if fuel > due(player):
+            return Reason("agricola.why.warm_enough", count=int(due(player)))
+        if fuel > player.fuel():
+            return Reason("agricola.why.lacks", good="fuel", count=fuel - int(player.fuel()))
+        return None
+
+    def why_not_use(self, player: Player, card: int) -> Reason | None:
+        if card != VILLAGE_CHURCH:
+            return Reason("agricola.why.heat_first")
+        if not has(player.majors, VILLAGE_CHURCH):
+            return Reason("agricola.why.not_yours")
+        if has(player.crafted, CHURCH):
+            return Reason("agricola.why.once_a_harvest")
+        return None if player.fuel() > 0 else Reason("agricola.why.lacks", good="fuel", count=1)
+
+
+def heat(game: Agricola, seat: int, fuel: int) -> None:
+    """So much fuel is burnt; for each that is missing one person goes to bed, as long as there is one."""
+    player = game.seats[seat]
+    cold: i64 = min(due(player) - fuel, player.people)
+    player.larder -= fuel * ONE_FUEL
+    player.bed = cold
+    if game.journal is not None:
+        game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
+
+
+HEATS: Final[list[Heat]] = [Heat(seat) for seat in range(4)]
+HEATINGS: Final[list[Heating]] = [Heating(seat) for seat in range(4)]
+FEEDING_OVER: Final[list[FeedingOver]] = [FeedingOver(seat) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""

@@ -1,0 +1,99 @@
+"""Alone: one special action card after the other lies face up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.lexicon import BURY, SPECIAL_CARDS, STAY, TURN_UP
+from podere.kernel.bits import bit, count, has, members
+from podere.kernel.reason import Reason
+from podere.kernel.step import Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+def left_in_deck(game: Agricola) -> int:
+    """Cards of the deck: those that nobody has seen, and those that were put under it."""
+    return int(count(game.specials)) + len(game.buried)
+
+
+def begin_round(game: Agricola) -> None:
+    """A new card is turned up, unless the last one is still there: then it stays, or goes under the deck."""
+    if game.centre != 0:
+        if left_in_deck(game) > 0:
+            game.stack.append(SPECIAL_STAYS)
+    elif left_in_deck(game) > 0:
+        game.stack.append(TURN_UP_CARD)
+    else:
+        show(game, game.discarded[-1])
+        game.discarded = game.discarded[:-1]
+
+
+def show(game: Agricola, card: int) -> None:
+    """A card lies face up in the middle."""
+    game.centre = bit(card)
+    if game.journal is not None:
+        game.journal.note("turned_up", 0, {"card": SPECIAL_CARDS[card]})
+
+
+class SpecialStays(Choice["Agricola"]):
+    """Whether the card of the last round, which was not used, stays or goes under the deck."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [STAY, BURY]
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == STAY:
+            return
+        card = members(game.centre)[0]
+        game.centre = 0
+        game.buried = [*game.buried, card]
+        if game.journal is not None:
+            game.journal.note("buried", 0, {"card": SPECIAL_CARDS[card]})
+        game.stack.append(TURN_UP_CARD)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        return None if move in (STAY, BURY) else Reason("agricola.why.special_stays_first")
+
+
+class TurnUp(Chance["Agricola"]):
+    """The next card of the deck; one that was put under it comes after all that nobody has seen."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Agricola) -> list[int]:
+        if game.specials == 0:
+            return [TURN_UP + game.buried[0]]
+        return [TURN_UP + card for card in members(game.specials)]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return [1] * len(self.moves(game))
+
+    def sample(self, game: Agricola) -> int:
+        moves = self.moves(game)
+        return moves[game.rng.below(len(moves))] if len(moves) > 1 else moves[0]
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - TURN_UP
+        here: i64 = bit(card)
+        if has(game.specials, card):
+            game.specials &= ~here
+        else:
+            game.buried = game.buried[1:]
+        show(game, card)
+
+
+SPECIAL_STAYS: Final = SpecialStays()
+TURN_UP_CARD: Final = TurnUp()
+"""Steps never change, so the same ones serve every game."""

@@ -1,0 +1,384 @@
+"""Special actions: a card is taken instead of placing a person, and exactly one of its actions is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import AFTER_SPECIAL, BEFORE_SPECIAL, ON_SPECIAL
+from podere.games.agricola.cards.names import FORESTERS_LODGE, PEAT_CHARCOAL_KILN
+from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, many, single
+from podere.games.agricola.ground import CELLS
+from podere.games.agricola.lexicon import (
+    CLEAR,
+    CLEARS,
+    DONE,
+    LAY,
+    SPECIAL_ACTIONS,
+    SPECIAL_CARDS,
+    STAY,
+    TAKE,
+    TAKES,
+)
+from podere.games.agricola.moor import market, terrain
+from podere.games.agricola.moor.tables import (
+    BLACK_MARKET,
+    CARD_ACTIONS,
+    CUT_PEAT,
+    FELL_TREES,
+    HIRING_FAIR,
+    HIRING_FOOD,
+    HORSE_MARKET,
+    HORSE_PRICE,
+    ILLICIT_WORK,
+    OPPONENT_PRICE,
+    PEAT,
+    SLASH_AND_BURN,
+    SPECIALS,
+    TIMBER,
+)
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import animals
+from podere.games.agricola.rules.moments import Later
+from podere.games.agricola.rules.payment import lacks, settle_up
+from podere.games.agricola.rules.supply import can_reach, gain_food, gain_larder, gain_materials
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Automatic, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+ONE_HORSE: Final = 0x1_0000_0000_0000
+NO_CELL: Final = 31
+ALL_ACTIONS: Final = 8
+"""What a moment of a special action is about: the action, and this times the emptied space."""
+TILE_ACTIONS: Final = 0b111
+IMPROVING: Final = 0b1100000
+
+
+def _words() -> list[tuple[int, ...]]:
+    """For each card and each set of actions: the words that take the card for one of them."""
+    found: list[tuple[int, ...]] = []
+    for card in range(len(SPECIAL_CARDS)):
+        for actions in range(128):
+            words = [TAKE + at for at, (of, action) in enumerate(TAKES) if of == card and actions >> action & 1]
+            found.append(tuple(words))
+    return found
+
+
+WORDS: Final = _words()
+
+
+def about_of(action: int, cell: int) -> int:
+    return action + ALL_ACTIONS * cell
+
+
+def action_of(about: int) -> int:
+    """Which special action a moment is about."""
+    return about % ALL_ACTIONS
+
+
+def cell_of(about: int) -> int:
+    """The place in `CELLS` of the space that was emptied; `NO_CELL` if none was."""
+    return about // ALL_ACTIONS
+
+
+# Who may take what
+
+
+def may_act(game: Agricola, player: Player) -> bool:
+    """Whether somebody is left at home for it; by agreement, somebody who is not in bed."""
+    return player.home > (0 if game.bed_acts else player.bed)
+
+
+def offered(game: Agricola, seat: int) -> i64:
+    """The cards that lie face up in front of others."""
+    found: i64 = 0
+    for other, player in enumerate(game.seats):
+        if other != seat:
+            found |= player.special_up
+    return found
+
+
+def possible(game: Agricola, seat: int, price: int) -> i64:
+    """The special actions that could be carried out after paying so much food, as a mask. What a horse costs depends on
+    the card."""
+    player = game.seats[seat]
+    if price > 0 and not can_reach(player, Cost(0, price * ONE_FOOD, 0)):
+        return 0
+    found: i64 = bit(HIRING_FAIR) | bit(HORSE_MARKET)
+    if player.moors != 0:
+        found |= bit(CUT_PEAT)
+    if player.forests != 0:
+        found |= bit(FELL_TREES)
+        if player.burn_sites() != 0:
+            found |= bit(SLASH_AND_BURN)
+    if player.larder >> 48 == 0 and player.materials & 16383 == 0 and player.powers == 0 and player.majors < 1024:
+        return found  # neither fuel nor anything that becomes fuel
+    if game.moor > 1 and player.minors.size > 0 and market.can(game, seat, price, 1, False):
+        found |= bit(BLACK_MARKET)
+    if market.can(game, seat, price + 1, 1, True):
+        found |= bit(ILLICIT_WORK)
+    return found
+
+
+def can_buy_horse(game: Agricola, seat: int, card: int, price: int) -> bool:
+    food: int = price + HORSE_PRICE[card]
+    return food == 0 or can_reach(game.seats[seat], Cost(0, food * ONE_FOOD, 0))
+
+
+def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
+    """The words for all special actions that this seat may take now."""
+    if not may_act(game, game.seats[seat]):
+        return
+    free: i64 = game.centre
+    others: i64 = offered(game, seat) if game.players > 1 else 0
+    for_nothing: i64 = possible(game, seat, 0) if free != 0 else 0
+    for_food: i64 = possible(game, seat, OPPONENT_PRICE) if others != 0 else 0
+    card = 0
+    left: i64 = free | others
+    while left != 0:
+        if left & 1 != 0:
+            is_free = has(free, card)
+            actions: i64 = (for_nothing if is_free else for_food) & CARD_ACTIONS[card]
+            if has(actions, HORSE_MARKET) and not can_buy_horse(
+                game, seat, card, 0 if is_free else OPPONENT_PRICE
+            ):
+                actions &= ~bit(HORSE_MARKET)
+            moves += WORDS[card * 128 + actions]
+        left >>= 1
+        card += 1
+
+
+def why_not_take(game: Agricola, seat: int, word: int) -> Reason | None:
+    """Why a special action cannot be taken now."""
+    card, action = TAKES[word]
+    player = game.seats[seat]
+    if not has(SPECIALS[game.players], card):
+        return Reason("agricola.why.not_in_this_game")
+    if not may_act(game, player):
+        if player.home == 0:
+            return Reason("agricola.why.nobody_home")
+        return Reason("agricola.why.only_in_bed")
+    if has(game.centre, card):
+        price = 0
+    elif has(offered(game, seat), card):
+        price = OPPONENT_PRICE
+    else:
+        return why_not_there(game, player, card)
+    if has(possible(game, seat, price), action) and (
+        action != HORSE_MARKET or can_buy_horse(game, seat, card, price)
+    ):
+        return None
+    return why_not_action(game, seat, card, action, price)
+
+
+def why_not_there(game: Agricola, player: Player, card: int) -> Reason:
+    if has(player.special_up, card):
+        return Reason("agricola.why.special_twice")
+    if game.players == 1:
+        return Reason("agricola.why.special_gone")
+    return Reason("agricola.why.special_face_down")
+
+
+def why_not_action(game: Agricola, seat: int, card: int, action: int, price: int) -> Reason:
+    player = game.seats[seat]
+    food = Cost(0, price * ONE_FOOD, 0)
+    if not can_reach(player, food):
+        return lacks(game, seat, food)
+    if action == CUT_PEAT:
+        return Reason("agricola.why.no_moor")
+    if action == FELL_TREES or (action == SLASH_AND_BURN and player.forests == 0):
+        return Reason("agricola.why.no_forest")
+    if action == SLASH_AND_BURN:
+        return Reason("agricola.why.no_forest_for_field")
+    if action == HORSE_MARKET:
+        return lacks(game, seat, Cost(0, (price + HORSE_PRICE[card]) * ONE_FOOD, 0))
+    more = market.surcharge(price + int(action == ILLICIT_WORK), 1)
+    if not can_reach(player, more):
+        return lacks(game, seat, more)
+    return Reason("agricola.why.no_improvement_possible")
+
+
+# Taking a card
+
+
+def take(game: Agricola, seat: int, word: int) -> None:
+    """The card comes to its taker: face up from the centre, face down from another player. Then its price, what cards do
+    before, and the action."""
+    card, action = TAKES[word]
+    price = 0 if has(game.centre, card) else OPPONENT_PRICE
+    move_card(game, seat, card)
+    if game.journal is not None:
+        game.journal.note(
+            "special",
+            seat,
+            {"card": SPECIAL_CARDS[card], "action": SPECIAL_ACTIONS[action], "food": price},
+        )
+    begin(game, seat, card, action, price)
+
+
+def move_card(game: Agricola, seat: int, card: int) -> None:
+    player = game.seats[seat]
+    here: i64 = bit(card)
+    if game.players == 1:
+        game.centre = 0
+        game.discarded = [*game.discarded, card]
+        game.specials_used += 1
+        if game.specials_kept == 0:
+            game.stack.append(KEEPS[seat])
+    elif game.centre & here != 0:
+        game.centre &= ~here
+        player.special_up |= here
+    else:
+        for other in game.seats:
+            other.special_up &= ~here
+        player.special_down |= here
+
+
+def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None:
+    """Pay so much food, then what cards do before, then the action itself."""
+    game.stack.append(SpecialAction(seat, card, action, price))
+    if has(game.seats[seat].moments, BEFORE_SPECIAL):
+        game.stack.append(Later(seat, BEFORE_SPECIAL, about_of(action, NO_CELL)))
+    if not has(IMPROVING, action):
+        food: int = price + (HORSE_PRICE[card] if action == HORSE_MARKET else 0)
+        if food > 0:
+            settle_up(game, seat, Cost(0, food * ONE_FOOD, 0))
+
+
+class SpecialAction(Automatic["Agricola"]):
+    """One action of a special action card; the food for the card is paid, or is paid with the improvement."""
+
+    fields = "seat card:special action:special_action price"
+
+    def __init__(self, seat: int, card: int, action: int, price: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.action = action
+        self.price = price
+
+    def run(self, game: Agricola) -> None:
+        if has(TILE_ACTIONS, self.action):
+            game.stack.append(ClearTile(self.seat, self.action))
+            return
+        finish(game, self.seat, self.action, NO_CELL)
+        if self.action == HORSE_MARKET:
+            animals.gain(game, self.seat, ONE_HORSE)
+        elif self.action == HIRING_FAIR:
+            gain_food(game, self.seat, HIRING_FOOD[self.card])
+        elif self.action == BLACK_MARKET:
+            game.stack.append(market.Market(self.seat, self.price, 1, 0))
+        else:
+            game.stack.append(market.Market(self.seat, self.price + 1, 1, 1))
+
+
+def finish(game: Agricola, seat: int, action: int, cell: int) -> None:
+    """What cards do with this special action and after it, when it is done."""
+    moments: i64 = game.seats[seat].moments
+    if has(moments, AFTER_SPECIAL):
+        game.stack.append(Later(seat, AFTER_SPECIAL, about_of(action, cell)))
+    if has(moments, ON_SPECIAL):
+        game.stack.append(Later(seat, ON_SPECIAL, about_of(action, cell)))
+
+
+# Tiles
+
+
+def clear_sites(player: Player, action: int) -> i64:
+    """The tiles that this special action can take away."""
+    if action == CUT_PEAT:
+        return player.moors
+    return player.forests if action == FELL_TREES else player.burn_sites()
+
+
+class ClearTile(Choice["Agricola"]):
+    """Which moor is cut, which forest is felled or becomes a field."""
+
+    fields = "seat action:special_action"
+
+    def __init__(self, seat: int, action: int) -> None:
+        super().__init__(seat)
+        self.action = action
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        CLEARS.extend(moves, clear_sites(game.seats[self.seat], self.action))
+        if not moves:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        cell = move - CLEAR
+        space = CELLS[cell]
+        finish(game, self.seat, self.action, cell)
+        if self.action == SLASH_AND_BURN:
+            terrain.swap_for_field(game, self.seat, space)
+            return
+        terrain.remove(game, self.seat, space)
+        player = game.seats[self.seat]
+        if self.action == CUT_PEAT:
+            gain_larder(game, self.seat, (PEAT + more_with(player, PEAT_CHARCOAL_KILN)) * ONE_FUEL)
+        else:
+            gain_materials(game, self.seat, TIMBER + more_with(player, FORESTERS_LODGE))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        sites: i64 = clear_sites(game.seats[self.seat], self.action)
+        if move == DONE and sites == 0:
+            return None
+        if not CLEAR <= move < LAY:
+            return Reason("agricola.why.clear_first")
+        if has(sites, CELLS[move - CLEAR]):
+            return None
+        if self.action == CUT_PEAT:
+            return Reason("agricola.why.no_moor_there")
+        if self.action == SLASH_AND_BURN and has(game.seats[self.seat].forests, CELLS[move - CLEAR]):
+            return Reason("agricola.why.no_forest_for_field")
+        return Reason("agricola.why.no_forest_there")
+
+
+def more_with(player: Player, major: int) -> i64:
+    """Kiln and Lodge bring one more, with a horse two."""
+    if not has(player.majors, major):
+        return 0
+    return 2 if many(player.animals, 3) > 0 else 1
+
+
+# Alone
+
+
+class KeepSpecial(Choice["Agricola"]):
+    """Alone: once in a round two food keep a card that was used, as if it had not been."""
+
+    def can(self, game: Agricola) -> bool:
+        return can_reach(game.seats[self.seat], Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [STAY, DONE] if self.can(game) else [DONE]
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        card = game.discarded[-1]
+        game.discarded = game.discarded[:-1]
+        game.centre = bit(card)
+        game.specials_kept = 1
+        if game.journal is not None:
+            game.journal.note("special_kept", self.seat, {"card": SPECIAL_CARDS[card]})
+        settle_up(game, self.seat, Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if move != STAY:
+            return Reason("agricola.why.keep_first")
+        return None if self.can(game) else lacks(game, self.seat, Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+
+
+KEEPS: Final[list[KeepSpecial]] = [KeepSpecial(seat) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""
+assert ONE_HORSE == single(3)
