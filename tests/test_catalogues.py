@@ -130,10 +130,12 @@ def sheet_lines(game: str) -> list[str]:
 def lines(game: str) -> dict[str, set[str]]:
     """Names for the lines of the score sheet, the things of a seat, and the options."""
     box = box_of(game)
-    begun = podere.new(game, players=box.most, seed=1)
-    view: dict[str, Any] = begun.view(None)
     keys = [f"{game}.sheet.{line}" for line in sheet_lines(game)]
-    keys += [f"{game}.seat.{line}" for line in view["seats"][0]]
+    for options in box.benches:
+        begun = podere.new(game, players=box.most, seed=1, **options)
+        view: dict[str, Any] = begun.view(None)
+        keys += [f"{game}.sheet.{line}" for line in begun.sheet(0)]
+        keys += [f"{game}.seat.{line}" for line in view["seats"][0]]
     keys += [f"{game}.option.{option.name}{end}" for option in box.options for end in ("", ".help")]
     return {key: set() for key in keys}
 

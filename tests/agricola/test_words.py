@@ -93,13 +93,15 @@ def test_there_is_a_paragraph_for_every_card_and_no_other() -> None:
 def test_every_card_and_space_has_its_words_and_none_is_left_over(language: str) -> None:
     texts = catalogue(language, "agricola")
     wanted = {f"agricola.space.{space}.text" for space in SPACES}
-    for card in ALL:
+    coming = tuple(f"agricola.card.{card.name}." for card in ALL if not card.registered)
+    for card in [card for card in ALL if card.registered]:
         wanted |= {f"agricola.card.{card.name}.name", f"agricola.card.{card.name}.text"}
         if card.kind != MAJOR:
             wanted.add(f"agricola.card.{card.name}.named")
         if card.need is not None:
             wanted.add(f"agricola.card.{card.name}.need")
-    assert {key for key in texts if key.startswith(("agricola.card.", "agricola.space."))} == wanted
+    found = {key for key in texts if key.startswith(("agricola.card.", "agricola.space."))}
+    assert {key for key in found if not key.startswith(coming)} == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

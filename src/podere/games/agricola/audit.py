@@ -7,11 +7,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.audit_steps import step_faults
-from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE, TABLES
-from podere.games.agricola.cards.majors import ALL_MAJORS
-from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
+from podere.games.agricola.moor import audit as moor
+from podere.games.agricola.options import decks
 from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.exchanges import STACK
@@ -38,7 +39,7 @@ def faults(game: Agricola) -> list[str]:
         ]
     if wrong:
         return wrong
-    wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game)]
+    wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game), *moor.faults(game)]
     return wrong or [*step_faults(game), *_animal_faults(game)]
 
 
@@ -73,7 +74,7 @@ def _people_faults(player: Player) -> list[str]:
     adults = player.people - player.newborns
     if adults < 2:
         wrong.append("there are fewer than 2 adults")
-    if player.home > adults or count(player.placed) > adults:
+    if player.home > adults or count(player.placed) + player.infirmary > adults:
         wrong.append("more people are placed than there are")
     if count(player.nursery) > player.newborns:
         wrong.append("a newborn stands where there is none")
@@ -105,9 +106,10 @@ def _board_faults(game: Agricola) -> list[str]:
             wrong.append(f"{SPACES[space]} cannot come in round {number + 1}")
     if game.taken & ~game.board:
         wrong.append("somebody stands on a space that is not there")
-    majors = [int(game.majors), *(int(player.majors) for player in game.seats)]
-    majors += [2**player.arriving for player in game.seats if 0 <= player.arriving < 10]
-    if sum(majors) != ALL_MAJORS or _joined(majors) != ALL_MAJORS:
+    majors = [int(game.majors), int(game.covered), *(int(player.majors) for player in game.seats)]
+    majors += [2**player.arriving for player in game.seats if 0 <= player.arriving < FIRST_OCCUPATION]
+    majors += [2**card for card in game.removed if card < FIRST_OCCUPATION]
+    if sum(majors) != moor.all_majors(game) or _joined(majors) != moor.all_majors(game):
         wrong.append("a major improvement is missing or there twice")
     return wrong
 
@@ -122,9 +124,9 @@ def _joined(masks: list[int]) -> int:
 def _card_faults(game: Agricola) -> list[str]:
     """Every card of the game in exactly one place, and in one where it may be."""
     found: Counter[int] = Counter()
-    for bag in (game.deck, game.minor_deck):
+    for bag in (game.deck, game.minor_deck, game.moor_deck):
         found.update(bag.kinds())
-    found.update(game.removed)
+    found.update(card for card in game.removed if card >= FIRST_OCCUPATION)
     wrong = []
     for seat, player in enumerate(game.seats):
         found.update(player.hand.cards)
@@ -145,7 +147,7 @@ def _card_faults(game: Agricola) -> list[str]:
         return [*wrong, "there are no cards in this game"] if found else wrong
     if game.start_seat < 0:
         return wrong
-    there = Counter([*TABLES.dealt[game.players], *TABLES.minors])
+    there = Counter([card for deck in decks(game.moor, game.players) for card in deck])
     if found != there:
         odd = sorted(CARDS[card] for card in (found - there) + (there - found))
         wrong.append(f"cards missing or there twice: {', '.join(odd[:5])}")
@@ -163,12 +165,12 @@ def _arriving_faults(game: Agricola) -> list[str]:
 
 
 def _animal_faults(game: Agricola) -> list[str]:
-    """Animals without room are about to be asked for; there are no horses on these farms, and no fuel."""
+    """Animals without room are about to be asked for; horses and fuel are on the Moor only."""
     settling = {step.seat for step in game.stack if isinstance(step, Release | Settle | AfterFences | Unload)}
     wrong = []
     for seat, player in enumerate(game.seats):
         if seat not in settling and not player.fits(player.animals):
             wrong.append(f"seat {seat}: there is no room for the animals")
-        if player.of(HORSE) or player.of(FUEL):
+        if game.moor == 0 and (player.of(HORSE) or player.of(FUEL)):
             wrong.append(f"seat {seat}: there are no horses and no fuel in this game")
     return wrong

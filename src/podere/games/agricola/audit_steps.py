@@ -8,21 +8,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from podere.games.agricola.cards.card import (
+    AFTER_SPECIAL,
     AFTER_USE,
     ALL,
     BEFORE_OCCUPATION,
+    BEFORE_SPECIAL,
     IMPROVED,
     OCCUPATION_PLAYED,
+    ON_SPECIAL,
     ON_USE,
     OTHER_USES,
+    RECEIVED,
     ROUND_STARTS,
     TURN_ENDS,
 )
-from podere.games.agricola.cards.majors import HEARTHS
+from podere.games.agricola.cards.majors import COOKHOUSES, HEARTHS
 from podere.games.agricola.cards.names import ALL_CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, OWN_ACTION, SHEEP, SPACES
+from podere.games.agricola.moor.solo import left_in_deck
+from podere.games.agricola.moor.specials import action_of
+from podere.games.agricola.moor.tables import CARD_ACTIONS
 from podere.games.agricola.player import Player, promise_card, promise_round
 from podere.games.agricola.rules.turn import MARKETS
 from podere.kernel.bits import has
@@ -34,16 +41,19 @@ _DEEDS = (
     "Settle|Release|Plow|SowAfter|Sow|Bake|BuildRooms|BuildStables|Renovate|AfterRenovation|DrawFences|AfterFences"
     "|PayHearth|PayLesson|PlayOccupation|Improve|Arrive|PassOn|PayWay|Raise|Answers|Carry|Offer|Later|ChooseGood"
     "|AfterHouse|RoomOrRenovate|Study|TurnAway|ChooseAnimal|Fetch|Trade|Unload|BuildRoomsFor|BuildStablesFor|FenceBoth"
+    "|SpecialAction|ClearTile|Market|KeepSpecial"
 )
 STACKS: Final = re.compile(
-    rf"|StartPlayer|NewRound(?: Deal)* DrawCard"
-    rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*|Refill(?: RoundFrame(?: Beginning)*(?: (?:{_DEEDS}))*)?"
+    rf"|StartPlayer|NewRound(?: Deal)*(?: Layout)*(?: DrawCard)?"
+    rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*"
+    rf"|Refill(?: RoundFrame(?: Ride| Beginning)*(?: (?:{_DEEDS}))*)?(?: SpecialStays| TurnUp)?"
     rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?(?: Release| TurnAway)*|ReturnHome(?: DayEnds)+(?: Release| TurnAway)*"
     rf"|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
     rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
     rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase(?: Feeding)*(?: Feed(?: Release| TurnAway)*)?"
+    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: Feed(?: Release| TurnAway)*)?"
+    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: FeedingOver)?(?: Heat)?(?: (?:{_DEEDS}))*"
     rf"|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
 )
@@ -59,7 +69,8 @@ PHASES: Final = {
     "LastChance": (7,),
 }
 SPACE_MOMENTS: Final = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
-CARD_MOMENTS: Final = (OCCUPATION_PLAYED, IMPROVED)
+CARD_MOMENTS: Final = (OCCUPATION_PLAYED, IMPROVED, RECEIVED)
+SPECIAL_MOMENTS: Final = (BEFORE_SPECIAL, ON_SPECIAL, AFTER_SPECIAL)
 FLAGS: Final = (
     "optional",
     "then_sow",
@@ -69,7 +80,6 @@ FLAGS: Final = (
     "with_majors",
     "any_space",
     "improves",
-    "minors",
 )
 
 
@@ -143,6 +153,8 @@ def _about(game: Agricola, step: Any) -> bool:
         return 0 <= step.about < len(SPACES) and has(game.board, step.about)
     if step.moment in CARD_MOMENTS:
         return bool(0 <= step.about < ALL_CARDS)
+    if step.moment in SPECIAL_MOMENTS:
+        return 0 <= step.about < 256 and action_of(step.about) < 7
     most = 2 if step.moment == BEFORE_OCCUPATION else 20
     return bool(0 <= step.about <= most)
 
@@ -222,7 +234,11 @@ def _reap(game: Agricola, step: Any) -> bool:
 
 
 def _hearth(game: Agricola, step: Any) -> bool:
-    return step.major >= 0 and has(HEARTHS, step.major) and game.seats[step.seat].arriving == step.major
+    return (
+        step.major >= 0
+        and has(HEARTHS | COOKHOUSES, step.major)
+        and game.seats[step.seat].arriving == step.major
+    )
 
 
 CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
@@ -244,7 +260,16 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "ReapMore": _reap,
     "PayHearth": _hearth,
     "Turn": lambda game, step: game.seats[step.seat].home > 0,
-    "DrawCard": lambda game, step: (game.minor_deck if step.minors else game.deck).size > 0,
+    "DrawCard": lambda game, step: 0 <= step.minors <= 2 and step.bag(game).size > 0,
+    "SpecialAction": lambda game, step: (
+        step.card >= 0 and 0 <= step.price <= 2 and has(CARD_ACTIONS[step.card], step.action)
+    ),
+    "ClearTile": lambda game, step: 0 <= step.action <= 2,
+    "Market": lambda game, step: 0 <= step.food <= 3 and step.fuel == 1,
+    "KeepSpecial": lambda game, step: len(game.discarded) > 0 and game.specials_kept == 0,
+    "SpecialStays": lambda game, step: game.centre != 0 and left_in_deck(game) > 0,
+    "TurnUp": lambda game, step: left_in_deck(game) > 0,
+    "Layout": lambda game, step: game.moor > 0,
     "Release": lambda game, step: step.order >= 0,
     "PayWay": lambda game, step: 0 <= step.kind_paid <= 5,
     "PayLesson": lambda game, step: 0 < step.food <= 2 and game.seats[step.seat].arriving >= 0,

@@ -138,7 +138,9 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     counts = [sum(1 for card in cards if card in deck) for deck in (occupations, minors, moor)]
     if any(many > limit for many, limit in zip(counts, most, strict=True)):
         told = f"{most[0]} occupations and {most[1] + most[2]} minor improvements"
-        raise BadOption(f"hand: at most {told} are dealt" + (f", {most[2]} of them the Moor's" if most[2] else ""))
+        raise BadOption(
+            f"hand: at most {told} are dealt" + (f", {most[2]} of them the Moor's" if most[2] else "")
+        )
     return cards
 
 
@@ -157,7 +159,7 @@ def shares(moor: int) -> tuple[int, int, int]:
 
 
 def first_rounds(options: dict[str, object]) -> list[int]:
-    """The round cards that come first in their stages, in this order; on the Moor Major Improvement is the very first."""
+    """The round cards that come first in their stages, in this order; on the Moor, Major Improvement first."""
     named = options["rounds"]
     assert isinstance(named, list)
     first = [MAJOR_IMPROVEMENT] if level(options) > 0 else []

@@ -14,6 +14,7 @@ from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
+from podere.games.agricola.moor import positions as moor
 from podere.games.agricola.player import (
     Player,
     promise,
@@ -43,6 +44,12 @@ FIELD_CROPS: Final = ["grain", "vegetable"]
 def deal_again(game: Agricola, seat: int) -> None:
     """Other hands, as they might be for all that this seat is sure of."""
     hands = Deal(game.deck, [player.hand for player in game.seats], seat, game.rng)
+    if game.moor != 0:
+        game.deck = hands.bag
+        for number, player in enumerate(game.seats):
+            player.hand = hands.places[number]
+        moor.deal_minors(game, seat)
+        return
     minors = Deal(game.minor_deck, [player.minors for player in game.seats], seat, game.rng)
     game.deck, game.minor_deck = hands.bag, minors.bag
     for number, player in enumerate(game.seats):
@@ -65,7 +72,10 @@ def save(game: Agricola) -> dict[str, object]:
         "deck": [CARDS[card] for card in game.deck.kinds()],
         "minor_deck": [CARDS[card] for card in game.minor_deck.kinds()],
         "removed": [CARDS[card] for card in game.removed],
-        "seats": [_save_player(player, game.players) for player in game.seats],
+        **moor.save(game),
+        "seats": [
+            {**_save_player(player, game.players), **moor.save_player(game, player)} for player in game.seats
+        ],
     }
 
 
@@ -154,6 +164,7 @@ def load(game: Agricola, reader: Reader) -> None:
     game.deck = _bag(reader.all_names("deck", CARDS, ALL_CARDS))
     game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, ALL_CARDS))
     game.removed = sorted(reader.all_names("removed", CARDS, ALL_CARDS))
+    moor.load(game, reader)
     game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
     reader.done()
     game.taken = 0
@@ -196,6 +207,7 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     goods = load_counts(reader.part("animals"), ANIMALS, MOST)
     player.animals = four(goods[0], goods[1], goods[2], goods[3])
     _load_shape(reader, player)
+    moor.load_player(game, reader, player)
     player.house = reader.name("house", HOUSES)
     player.rooms = _spaces(reader, "rooms")
     for part in reader.parts("fields", len(CELLS)):
@@ -215,7 +227,7 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     player.begging = reader.whole("begging", 0, 200)
     player.bonus = reader.whole("bonus", 0, 200)
     player.gathered = reader.whole("gathered", 0, MOST)
-    player.crafted = _mask(_numbers(reader, "crafted", 3))
+    player.crafted = _mask(_numbers(reader, "crafted", 4))
     player.set_majors(_mask(reader.all_names("majors", MAJORS, len(MAJORS))))
     player.cards = [_load_card(part) for part in reader.parts("cards", ALL_CARDS)]
     player.played = reader.whole("played", 0, 48)

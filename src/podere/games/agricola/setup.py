@@ -47,5 +47,6 @@ BOX = Box(
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],
     board=board,
+    benches=({}, {"moor": 2}),
     campaigns=CAMPAIGNS,
 )

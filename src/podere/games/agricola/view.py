@@ -36,10 +36,14 @@ from podere.games.agricola.lexicon import (
     FIRST_ROUND_CARD,
     GOODS,
     HOUSES,
+    INFIRMARY,
     MATERIALS,
     SPACES,
     STAGES,
 )
+from podere.games.agricola.moor import audit as moor_audit
+from podere.games.agricola.moor import view as moor
+from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
@@ -103,7 +107,7 @@ def see(game: Agricola, viewer: int | None) -> Data:
     return {
         "round": game.round,
         "phase": PHASES[game.phase],
-        "cards": game.setting.options["cards"],
+        "cards": "dealt" if game.with_cards else "none",
         "tile": game.setting.options["tile"] == "added",
         "house_rules": [name for number, name in enumerate(HOUSE_RULES) if has(game.customs, number)],
         "team": team_view(game),
@@ -111,11 +115,12 @@ def see(game: Agricola, viewer: int | None) -> Data:
         "first": game.first,
         "spaces": [space_view(game, space) for space in members(game.board)],
         "rounds": [round_view(game, number) for number in range(1, 15)],
-        "majors": [major_view(game, major, viewer) for major in range(len(MAJORS))],
-        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size},
+        "majors": [major_view(game, major, viewer) for major in members(moor_audit.all_majors(game))],
+        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **moor_deck(game)},
         "removed": [CARDS[card] for card in game.removed],
         "asked_about": asked_about(game),
         "seats": [seat_view(game, seat, viewer) for seat in range(game.players)],
+        **moor.see(game, viewer),
     }
 
 
@@ -128,6 +133,10 @@ def team_view(game: Agricola) -> Data | None:
         "pairs": [[seat, partner_of(seat)] for seat in (0, 1)],
         "scores": [scoring.final_score(game, seat) for seat in (0, 1)],
     }
+
+
+def moor_deck(game: Agricola) -> Data:
+    return {"moor": game.moor_deck.size} if game.moor else {}
 
 
 # The board
@@ -151,8 +160,20 @@ def space_view(game: Agricola, space: int) -> Data:
             {"seat": seat, "newborn": has(player.nursery, space)}
             for seat, player in enumerate(game.seats)
             if has(player.placed | player.nursery, space)
-        ],
+        ]
+        + patients(game, space),
     }
+
+
+def patients(game: Agricola, space: int) -> list[Data]:
+    """The people in the Infirmary, one by one."""
+    if space != INFIRMARY:
+        return []
+    return [
+        {"seat": seat, "newborn": False}
+        for seat, player in enumerate(game.seats)
+        for _ in range(int(player.infirmary))
+    ]
 
 
 def round_view(game: Agricola, number: int) -> Data:
@@ -193,7 +214,7 @@ def major_view(game: Agricola, major: int, viewer: int | None) -> Data:
     """A major improvement: who has it, and why the viewer cannot build it now."""
     owner = next((seat for seat, player in enumerate(game.seats) if has(player.majors, major)), None)
     reason = None if viewer is None else improvements.why_not_major(game, viewer, major)
-    return {**card(ALL[major]), "owner": owner, "why_not": plain(reason)}
+    return {**card(ALL[major]), "owner": owner, "why_not": plain(reason), **moor.major(game, major)}
 
 
 def plain(reason: Reason | None) -> Data | None:
@@ -244,7 +265,7 @@ def asked_about(game: Agricola) -> Data:
         return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
     if isinstance(step, Bake):
         return {"next": int(bread(game.seats[step.seat].working, step.baked))}
-    return {}
+    return moor.asked_about(game, step)
 
 
 def cost_for(game: Agricola, step: BuildRooms | BuildStables | BuildRoomsFor | BuildStablesFor) -> Data:
@@ -266,7 +287,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "grain": int(player.grain()),
         "vegetable": int(player.vegetables()),
         "food": int(player.food()),
-        "animals": {name: int(many(player.animals, k)) for k, name in enumerate(ANIMALS[:3])},
+        "animals": {name: int(many(player.animals, k)) for k, name in enumerate(animals_of(game))},
         "house": HOUSES[player.house],
         "rooms": int(player.room_count()),
         "people": int(player.people),
@@ -281,7 +302,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         },
         "hunger": int(hunger(game, seat)),
         "could_eat": int(player.potential()),
-        "rates": rates(player),
+        "rates": rates(game, player),
         "cells": cells(player),
         "edges": edge_names(int(player.fences)),
         "drawn": drawn(game, seat),
@@ -299,13 +320,19 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "sheet": scoring.own_sheet(game, seat),
         "score": scoring.score(game, seat),
         "partner": partner_of(seat) if game.team else None,
+        **moor.seat(game, player),
     }
 
 
-def rates(player: Player) -> dict[str, int]:
+def animals_of(game: Agricola) -> list[str]:
+    """The species of a game: horses are the Moor's."""
+    return ANIMALS if game.moor else ANIMALS[:3]
+
+
+def rates(game: Agricola, player: Player) -> dict[str, int]:
     """The food for one of each good, and for the next grain of a Bake Bread action."""
     found = {"grain": 1, "vegetable": int(player.rates) & 15}
-    for species in range(3):
+    for species in range(len(animals_of(game))):
         found[ANIMALS[species]] = int(player.rates) >> (4 * species + 4) & 15
     found["bread"] = int(bread(player.working, 0))
     for craft in range(3):
@@ -348,6 +375,7 @@ def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
         "stable": has(player.stables, space),
         "used": used,
         **sides(player, space),
+        **moor.cell(player, space),
     }
 
 
@@ -436,9 +464,14 @@ def hand(game: Agricola, seat: int, viewer: int | None) -> Data:
     return {
         "occupations": known(player.hand, seat, viewer),
         "minors": known(player.minors, seat, viewer),
-        "counts": {"occupations": player.hand.size, "minors": player.minors.size},
+        "counts": {"occupations": player.hand.size, "minors": player.minors.size, **moor_hand(game, player)},
         "why_not": why_not_play(game, seat) if seat == viewer else {},
     }
+
+
+def moor_hand(game: Agricola, player: Player) -> Data:
+    """How many of the minor improvements in a hand are the Moor's."""
+    return {"moor": sum(card >= FIRST_MOOR for card in player.minors.cards)} if game.moor else {}
 
 
 def why_not_play(game: Agricola, seat: int) -> Data:

@@ -124,7 +124,9 @@ class Market(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         more = surcharge(self.food, self.fuel)
         if self.with_majors != 0:
-            return [BUILD + major for major in members(game.majors) if can_build(game, self.seat, major, more)]
+            return [
+                BUILD + major for major in members(game.majors) if can_build(game, self.seat, major, more)
+            ]
         cards = game.seats[self.seat].minors.cards
         return [FIRST_CARD + card for card in cards if can_play(game, self.seat, card, more)]
 

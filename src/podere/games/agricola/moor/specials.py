@@ -63,7 +63,9 @@ def _words() -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
     for card in range(len(SPECIAL_CARDS)):
         for actions in range(128):
-            words = [TAKE + at for at, (of, action) in enumerate(TAKES) if of == card and actions >> action & 1]
+            words = [
+                TAKE + at for at, (of, action) in enumerate(TAKES) if of == card and actions >> action & 1
+            ]
             found.append(tuple(words))
     return found
 
@@ -115,7 +117,12 @@ def possible(game: Agricola, seat: int, price: int) -> i64:
         found |= bit(FELL_TREES)
         if player.burn_sites() != 0:
             found |= bit(SLASH_AND_BURN)
-    if player.larder >> 48 == 0 and player.materials & 16383 == 0 and player.powers == 0 and player.majors < 1024:
+    if (
+        player.larder >> 48 == 0
+        and player.materials & 16383 == 0
+        and player.powers == 0
+        and player.majors < 1024
+    ):
         return found  # neither fuel nor anything that becomes fuel
     if game.moor > 1 and player.minors.size > 0 and market.can(game, seat, price, 1, False):
         found |= bit(BLACK_MARKET)
@@ -206,8 +213,8 @@ def why_not_action(game: Agricola, seat: int, card: int, action: int, price: int
 
 
 def take(game: Agricola, seat: int, word: int) -> None:
-    """The card comes to its taker: face up from the centre, face down from another player. Then its price, what cards do
-    before, and the action."""
+    """The card comes to its taker: face up from the centre, face down from another player. Then its price, what cards
+    do before, and the action."""
     card, action = TAKES[word]
     price = 0 if has(game.centre, card) else OPPONENT_PRICE
     move_card(game, seat, card)
@@ -381,4 +388,4 @@ class KeepSpecial(Choice["Agricola"]):
 
 KEEPS: Final[list[KeepSpecial]] = [KeepSpecial(seat) for seat in range(4)]
 """Steps never change, so the same ones serve every game."""
-assert ONE_HORSE == single(3)
+assert single(3) == ONE_HORSE

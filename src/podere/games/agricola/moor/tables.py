@@ -85,5 +85,5 @@ def slot_of(major: int) -> int:
 MUSEUM_OFF: Final[tuple[int, ...]] = (-1, -1, -1, -1, 3, 1, 3, 0, 1, 2, *([-1] * 11), 1, -1, -1)
 """The building material that each major improvement costs less with the Museum of the Moors."""
 assert len(MUSEUM_OFF) == len(PARTNER) == 24
-assert all(bin(mask).count("1") == 5 for mask in FORESTS)
-assert all(bin(mask).count("1") == 3 for mask in MOORS)
+assert all(mask.bit_count() == 5 for mask in FORESTS)
+assert all(mask.bit_count() == 3 for mask in MOORS)

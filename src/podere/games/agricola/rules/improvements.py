@@ -22,8 +22,8 @@ from podere.games.agricola.cards.card import (
     Card,
 )
 from podere.games.agricola.cards.majors import (
-    COOKING,
     COOKHOUSES,
+    COOKING,
     COSTS,
     FIREPLACES,
     HEARTHS,
@@ -157,9 +157,7 @@ class PayHearth(Choice["Agricola"]):
         self.major = major
 
     def ways(self, game: Agricola) -> list[Cost]:
-        return affordable(
-            game, self.seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[self.seat], self.major)
-        )
+        return affordable(game, self.seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[self.seat], self.major))
 
     def moves(self, game: Agricola) -> list[int]:
         may: i64 = returnable(game.seats[self.seat], self.major)

@@ -1,0 +1,105 @@
+# not compiled
+"""Whether a position on the Moor can be: tiles, people in bed, special action cards, majors upon each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.agricola.cards.majors import ALL_MAJORS, COOKING
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
+from podere.games.agricola.moor.tables import FORESTS, MOOR_MAJORS, MOORS, PARTNER, SPECIALS
+from podere.games.agricola.player import Player
+from podere.kernel.bits import has
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+def all_majors(game: Agricola) -> int:
+    return ALL_MAJORS if game.moor == 0 else MOOR_MAJORS
+
+
+def faults(game: Agricola) -> list[str]:
+    """Everything that is wrong with what the Moor adds."""
+    if game.moor == 0:
+        return []
+    wrong = [*_special_faults(game), *_stack_faults(game)]
+    for seat, player in enumerate(game.seats):
+        wrong += [f"seat {seat}: {fault}" for fault in (*_tile_faults(player), *_bed_faults(game, player))]
+    return wrong
+
+
+def _special_faults(game: Agricola) -> list[str]:
+    """Every special action card in exactly one place."""
+    places = [int(game.centre), int(game.specials)]
+    places += [2**card for card in (*game.buried, *game.discarded)]
+    for player in game.seats:
+        places += [int(player.special_up), int(player.special_down)]
+    wrong = []
+    if sum(places) != SPECIALS[game.players] or _joined(places) != SPECIALS[game.players]:
+        wrong.append("a special action card is missing or there twice")
+    if game.players == 1 and int(game.centre).bit_count() > 1:
+        wrong.append("more than one special action card lies face up")
+    return wrong
+
+
+def _joined(masks: list[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _stack_faults(game: Agricola) -> list[str]:
+    """A major improvement is covered by the other one of its place, and by nothing else."""
+    odd = [
+        major
+        for major in range(FIRST_OCCUPATION)
+        if has(game.covered, major) and not has(game.majors, PARTNER[major])
+    ]
+    both = [
+        major
+        for major in range(FIRST_OCCUPATION)
+        if has(game.majors, major) and has(game.majors, PARTNER[major])
+    ]
+    return ["a major improvement is covered by nothing"] * bool(odd) + [
+        "two major improvements lie uncovered on one place"
+    ] * bool(both)
+
+
+def _tile_faults(player: Player) -> list[str]:
+    """Tiles on free spaces, one upon another only under a forest, and the first ones as a start card has them."""
+    wrong = []
+    forests, moors, blocked = int(player.forests), int(player.moors), int(player.blocked)
+    hidden = int(player.covered_forests | player.covered_moors)
+    if forests & moors or (forests | moors) & blocked:
+        wrong.append("two tiles lie visible on one space")
+    if hidden & ~forests or player.covered_forests & player.covered_moors:
+        wrong.append("a tile is covered by nothing")
+    if player.wild != forests | moors | blocked:
+        wrong.append("forests and moors are not where they were counted")
+    if player.wild & (player.rooms | player.fields | player.stables | player.ground):
+        wrong.append("something stands on a forest, a moor or a blocked space")
+    if player.wild & ~player.land:
+        wrong.append("a tile lies beside the farm")
+    card = int(player.start_card)
+    if card and (FORESTS[card - 1] | MOORS[card - 1]) & ~player.land:
+        wrong.append("the start card does not fit")
+    return wrong
+
+
+def _bed_faults(game: Agricola, player: Player) -> list[str]:
+    wrong = []
+    if player.bed > player.people:
+        wrong.append("more people are in bed than there are")
+    if game.phase == 2 and player.bed > player.home:
+        wrong.append("somebody in bed was placed")
+    if player.unlit & ~(player.majors | _arriving(player)) or player.unlit & ~COOKING:
+        wrong.append("a marker lies where there is no cooking improvement")
+    if player.unlit and not game.lights_ovens:
+        wrong.append("there are no markers on cooking improvements in this game")
+    return wrong
+
+
+def _arriving(player: Player) -> int:
+    return 2**player.arriving if 0 <= player.arriving < FIRST_OCCUPATION else 0

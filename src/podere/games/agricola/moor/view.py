@@ -1,0 +1,205 @@
+# not compiled
+"""What a seat may see of the Moor: special action cards, stacks of major improvements, heating, the bed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from podere.games.agricola.cards.names import HEATING_OVEN, MAJORS, TILED_OVEN
+from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
+from podere.games.agricola.moor import heating, specials
+from podere.games.agricola.moor.heating import Heat
+from podere.games.agricola.moor.market import Market
+from podere.games.agricola.moor.solo import left_in_deck
+from podere.games.agricola.moor.specials import ClearTile, KeepSpecial
+from podere.games.agricola.moor.tables import (
+    BLACK_MARKET,
+    CUT_PEAT,
+    FELL_TREES,
+    HIRING_FAIR,
+    HIRING_FOOD,
+    HORSE_MARKET,
+    HORSE_PRICE,
+    ILLICIT_WORK,
+    OPPONENT_PRICE,
+    PARTNER,
+    PEAT,
+    SLOTS,
+    SPECIALS,
+    TIMBER,
+    slot_of,
+)
+from podere.games.agricola.player import Player
+from podere.kernel.bits import count, has, members
+from podere.kernel.step import Step
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+Data = dict[str, object]
+TARGETS = {1: 65, 2: 70, 3: 70}
+"""What one tries to reach alone, by the level."""
+
+
+def see(game: Agricola, viewer: int | None) -> Data:
+    """The Moor's part of the view; `None` without it."""
+    if game.moor == 0:
+        return {"moor": None}
+    return {
+        "moor": {
+            "level": game.moor,
+            "target": TARGETS[game.moor] if game.players == 1 else None,
+            "cover_card": game.cover_card,
+            "specials": [special(game, card, viewer) for card in members(SPECIALS[game.players])],
+            "deck": left_in_deck(game),
+            "buried": [SPECIAL_CARDS[card] for card in game.buried],
+            "discard": [SPECIAL_CARDS[card] for card in game.discarded],
+            "kept": bool(game.specials_kept),
+        },
+        "slots": [slot(game, number) for number in range(SLOTS)],
+    }
+
+
+def special(game: Agricola, card: int, viewer: int | None) -> Data:
+    """A special action card: where it lies, what it offers, what it costs the viewer and why not."""
+    owner = next(
+        (
+            seat
+            for seat, player in enumerate(game.seats)
+            if has(player.special_up | player.special_down, card)
+        ),
+        None,
+    )
+    is_free = has(game.centre, card)
+    words = [word for word, (of, _) in enumerate(TAKES) if of == card]
+    return {
+        "card": SPECIAL_CARDS[card],
+        "actions": [action(card, TAKES[word][1]) for word in words],
+        "at": place(game, card, owner),
+        "seat": owner,
+        "face": "down" if owner is not None and has(game.seats[owner].special_down, card) else "up",
+        "price": 0 if is_free or owner in (None, viewer) else OPPONENT_PRICE,
+        "why_not": {} if viewer is None else why_not(game, viewer, words),
+    }
+
+
+def place(game: Agricola, card: int, owner: int | None) -> str:
+    if owner is not None:
+        return "seat"
+    if has(game.centre, card):
+        return "centre"
+    return "discard" if card in game.discarded else "deck"
+
+
+def action(card: int, number: int) -> Data:
+    """One action of a card: what it asks for and what it brings."""
+    pays = {
+        HORSE_MARKET: {"food": HORSE_PRICE[card]},
+        BLACK_MARKET: {"fuel": 1},
+        ILLICIT_WORK: {"food": 1, "fuel": 1},
+    }.get(number, {})
+    gains = {
+        CUT_PEAT: {"fuel": PEAT},
+        FELL_TREES: {"wood": TIMBER},
+        HORSE_MARKET: {"horse": 1},
+        HIRING_FAIR: {"food": HIRING_FOOD[card]},
+    }.get(number, {})
+    return {
+        "action": SPECIAL_ACTIONS[number],
+        "pays": {good: many for good, many in pays.items() if many},
+        "gains": gains,
+    }
+
+
+def why_not(game: Agricola, viewer: int, words: list[int]) -> Data:
+    found: Data = {}
+    for word in words:
+        reason = specials.why_not_take(game, viewer, word)
+        found[SPECIAL_ACTIONS[TAKES[word][1]]] = None if reason is None else reason.to_data()
+    return found
+
+
+# Major improvements
+
+
+def slot(game: Agricola, number: int) -> Data:
+    """One place of the boards: the card on top and the one under it."""
+    there = [major for major in range(len(MAJORS)) if slot_of(major) == number]
+    top = [MAJORS[major] for major in there if has(game.majors, major)]
+    under = [MAJORS[major] for major in there if has(game.covered, major)]
+    return {"slot": number, "top": top[0] if top else None, "under": under[0] if under else None}
+
+
+def major(game: Agricola, number: int) -> Data:
+    """Where a major improvement lies, and whether it works."""
+    if game.moor == 0:
+        return {}
+    above = has(game.majors, number) and has(game.covered, PARTNER[number])
+    return {
+        "slot": slot_of(number),
+        "covered": has(game.covered, number),
+        "covers": MAJORS[PARTNER[number]] if above else None,
+        "lit": not any(has(player.unlit, number) for player in game.seats),
+    }
+
+
+# A seat
+
+
+def seat(game: Agricola, player: Player) -> Data:
+    """What the Moor adds to a seat."""
+    if game.moor == 0:
+        return {}
+    tokens = {"garden_path": player.garden_path, "tombstone": player.tombstone}
+    return {
+        "fuel": int(player.fuel()),
+        "forests": int(count(player.forests)),
+        "moors": int(count(player.moors)),
+        "bed": int(player.bed),
+        "infirmary": int(player.infirmary),
+        "heating": due(player),
+        "unlit": [MAJORS[number] for number in members(player.unlit)],
+        "start_card": int(player.start_card) or None,
+        "specials": {
+            "up": [SPECIAL_CARDS[card] for card in members(player.special_up)],
+            "down": [SPECIAL_CARDS[card] for card in members(player.special_down)],
+        },
+        "tokens": [name for name, many in tokens.items() if many],
+    }
+
+
+def due(player: Player) -> Data:
+    """What heating would cost now, and why."""
+    saved = [MAJORS[HEATING_OVEN]] if has(player.majors, HEATING_OVEN) else []
+    return {
+        "due": int(heating.due(player)),
+        "rooms": int(player.room_count()),
+        "house": int(player.house),
+        "less": [{"card": name, "fuel": 1} for name in saved],
+        "cap": 1 if has(player.majors, TILED_OVEN) else None,
+        "apart": int(heating.apart(player)),
+    }
+
+
+def cell(player: Player, space: int) -> Data:
+    """What lies wild on a space."""
+    kind = "forest" if has(player.forests, space) else "moor" if has(player.moors, space) else ""
+    kind = "blocked" if has(player.blocked, space) else kind
+    if not kind:
+        return {}
+    under = "forest" if has(player.covered_forests, space) else None
+    return {"kind": kind, "under": "moor" if has(player.covered_moors, space) else under}
+
+
+def asked_about(game: Agricola, step: Step[Any] | None) -> Data:
+    """What a choice of the Moor is about."""
+    if isinstance(step, ClearTile):
+        return {"action": SPECIAL_ACTIONS[step.action]}
+    if isinstance(step, Market):
+        return {"surcharge": {"food": step.food, "fuel": step.fuel}, "with_majors": bool(step.with_majors)}
+    if isinstance(step, Heat):
+        player = game.seats[step.seat]
+        return {"due": {"fuel": int(heating.due(player))}, "people": int(player.people)}
+    if isinstance(step, KeepSpecial):
+        return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[game.discarded[-1]]}
+    return {}
