@@ -472,7 +472,8 @@ WITH_BONUS_POINTS = {
 def test_cards_with_bonus_points_are_marked() -> None:
     listed = box_of("agricola").cards
     assert listed is not None
-    assert {card["id"] for card in listed() if card["bonus"]} == WITH_BONUS_POINTS
+    base = [card for card in listed() if not str(card["number"]).startswith("M")]
+    assert {card["id"] for card in base if card["bonus"]} == WITH_BONUS_POINTS
 
 
 @covers("agricola 10.19")

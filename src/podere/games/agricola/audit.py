@@ -12,10 +12,11 @@ from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
 from podere.games.agricola.moor import audit as moor
+from podere.games.agricola.moor.names import WILD_FIELDS
+from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import Release, Settle
-from podere.games.agricola.rules.exchanges import STACK
 from podere.games.agricola.rules.fences import AfterFences
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.improvements import Arrive, PassOn
@@ -49,7 +50,7 @@ def _farm_faults(player: Player) -> list[str]:
     rooms, fields, stables = int(player.rooms), int(player.fields), int(player.stables)
     if rooms & FIRST_ROOMS != FIRST_ROOMS or not player.layout.hangs_together(rooms):
         wrong.append("the rooms do not hang together around the first two")
-    if fields and not player.layout.hangs_together(fields):
+    if fields and player.find(WILD_FIELDS) < 0 and not player.layout.hangs_together(fields):
         wrong.append("the fields do not hang together")
     if rooms & fields or (rooms | fields) & stables:
         wrong.append("two things stand on one space")
@@ -74,6 +75,7 @@ def _people_faults(player: Player) -> list[str]:
     adults = player.people - player.newborns
     if adults < 2:
         wrong.append("there are fewer than 2 adults")
+    adults += int(player.hut == HELPER)
     if player.home > adults or count(player.placed) + player.infirmary > adults:
         wrong.append("more people are placed than there are")
     if count(player.nursery) > player.newborns:
@@ -90,7 +92,7 @@ def _state_faults(player: Player) -> list[str]:
             crop, many = held_crop(state), held(state)
             fits = state == 0 or (1 <= crop <= 2 and 1 <= many <= 3 and has(ALL[number].crops, crop - 1))
         else:
-            fits = state <= len(STACK)
+            fits = state <= ALL[number].most_state
         if not fits:
             wrong.append(f"{CARDS[number]} cannot hold {state}")
     return wrong

@@ -27,10 +27,14 @@ from podere.games.agricola.cards.names import ALL_CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, OWN_ACTION, SHEEP, SPACES
+from podere.games.agricola.moor.names import TAPS
+from podere.games.agricola.moor.night import owner_of
 from podere.games.agricola.moor.solo import left_in_deck
 from podere.games.agricola.moor.specials import action_of
 from podere.games.agricola.moor.tables import CARD_ACTIONS
+from podere.games.agricola.moor.tiles import PERSON, REMOVE
 from podere.games.agricola.player import Player, promise_card, promise_round
+from podere.games.agricola.rules.house import can_move_out
 from podere.games.agricola.rules.turn import MARKETS
 from podere.kernel.bits import has
 
@@ -41,20 +45,21 @@ _DEEDS = (
     "Settle|Release|Plow|SowAfter|Sow|Bake|BuildRooms|BuildStables|Renovate|AfterRenovation|DrawFences|AfterFences"
     "|PayHearth|PayLesson|PlayOccupation|Improve|Arrive|PassOn|PayWay|Raise|Answers|Carry|Offer|Later|ChooseGood"
     "|AfterHouse|RoomOrRenovate|Study|TurnAway|ChooseAnimal|Fetch|Trade|Unload|BuildRoomsFor|BuildStablesFor|FenceBoth"
-    "|SpecialAction|ClearTile|Market|KeepSpecial"
+    "|SpecialAction|ClearTile|Market|KeepSpecial|LayTiles|ClearTiles|LayExtension|BuildOne|RiseStep|TakeStep|SowField"
+    "|MoveOut|RoomsOrRenovate"
 )
 STACKS: Final = re.compile(
     rf"|StartPlayer|NewRound(?: Deal)*(?: Layout)*(?: DrawCard)?"
     rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*"
     rf"|Refill(?: RoundFrame(?: Ride| Beginning)*(?: (?:{_DEEDS}))*)?(?: SpecialStays| TurnUp)?"
-    rf"|ReturnHome(?: Turn| Adopt)(?: Raise)?(?: Release| TurnAway)*|ReturnHome(?: DayEnds)+(?: Release| TurnAway)*"
+    rf"|ReturnHome(?: Turn| Adopt| NextTurn LastTurn)(?: (?:{_DEEDS}))*|ReturnHome(?: DayEnds)+(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
     rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
     rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: Feed(?: Release| TurnAway)*)?"
+    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: Feed(?: (?:{_DEEDS}))*)?"
     rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: FeedingOver)?(?: Heat)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound(?: AfterBreeding)*(?: (?:{_DEEDS}))*"
+    rf"|EndRound(?: AfterBreeding)*(?: NightBreeding(?: Lodge)*)?(?: (?:{_DEEDS}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top."""
@@ -241,6 +246,18 @@ def _hearth(game: Agricola, step: Any) -> bool:
     )
 
 
+def _some_major(game: Agricola, step: Any) -> bool:
+    return (
+        all(major < FIRST_OCCUPATION for major in step.majors)
+        and 0 <= step.off <= 1
+        and bool(step.moves(game))
+    )
+
+
+def _guest(game: Agricola, step: Any) -> bool:
+    return bool(0 <= step.owner == owner_of(game) != step.seat and game.seats[step.seat].animals)
+
+
 CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "Answers": _answers,
     "Carry": _carried,
@@ -281,4 +298,18 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     ),
     "Sow": lambda game, step: -1 <= step.last <= 3,
     "Bake": lambda game, step: 0 <= step.baked <= 200,
+    "LayTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= PERSON and 0 < step.most <= 100,
+    "ClearTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= REMOVE and 0 < step.most <= 100,
+    "LayExtension": lambda game, step: game.moor > 1 and len(game.seats[step.seat].layout.extensions) < 2,
+    "BuildOne": lambda game, step: game.moor > 1 and _some_major(game, step),
+    "RiseStep": lambda game, step: 0 < step.left <= 3 and step.target > 0,
+    "TakeStep": lambda game, step: game.moor > 1 and 0 < step.actions <= 127,
+    "SowField": lambda game, step: (
+        step.cell >= 0 and has(game.seats[step.seat].empty_fields(), CELLS[step.cell])
+    ),
+    "MoveOut": lambda game, step: can_move_out(game.seats[step.seat]),
+    "RoomsOrRenovate": lambda game, step: game.moor > 1,
+    "LastTurn": lambda game, step: game.seats[step.seat].find(TAPS) >= 0,
+    "Lodge": lambda game, step: _guest(game, step),
+    "NightBreeding": lambda game, step: 0 <= step.owner == owner_of(game),
 }

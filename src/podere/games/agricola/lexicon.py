@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
-from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, cell_runs
+from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, SIDE_NAMES, cell_runs
 from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
@@ -201,6 +201,8 @@ FEED: Final = LEXICON.add("feed")
 BEG: Final = LEXICON.add("beg")
 CLEAR: Final = LEXICON.add("clear", cell=CELL_NAMES)
 LAY: Final = LEXICON.add("lay", cell=CELL_NAMES)
+EXTEND: Final = LEXICON.add("extend", cell=CELL_NAMES, side=list(SIDE_NAMES))
+LODGE: Final = LEXICON.add("lodge", animal=ANIMALS)
 HEAT: Final = LEXICON.add("heat", fuel=[str(number) for number in range(MOST_HEATING + 1)])
 STAY: Final = LEXICON.add("stay")
 BURY: Final = LEXICON.add("bury")
@@ -217,6 +219,7 @@ MOVE_CROP: Final = LEXICON.add(
     "move_crop", anytime=True, source=[*CELL_NAMES, *FIELD_CARDS], target=["field", *FIELD_CARDS]
 )
 SPLIT: Final = LEXICON.add("split", anytime=True)
+SWAP: Final = LEXICON.add("swap", anytime=True)
 LIGHT: Final = LEXICON.add("light", anytime=True, card=[MAJORS[number] for number in LIGHTED])
 START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
 DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])

@@ -10,7 +10,15 @@ from podere.farmyard.fencings import Fencings
 from podere.farmyard.grid import around
 from podere.farmyard.housing import Housing
 from podere.farmyard.open_fences import Pieces, closed_pastures
-from podere.games.agricola.cards.card import ALL, ANIMALS_IN_ROOMS, OCCUPATION, STATE
+from podere.games.agricola.cards.card import (
+    ALL,
+    ANIMALS_IN_FORESTS,
+    ANIMALS_IN_ROOMS,
+    HORSES_BESIDE_HOUSE,
+    NIGHT_PASTURE,
+    OCCUPATION,
+    STATE,
+)
 from podere.games.agricola.cards.majors import best_rates
 from podere.games.agricola.customs import (
     INCOMPLETE_PASTURES,
@@ -27,6 +35,10 @@ from podere.kernel.secret import NOTHING, Secret
 PEOPLE: Final = 5
 STABLES: Final = 4
 FENCES: Final = 15
+TROUGH: Final = 2
+"""Horses at the Horse Trough."""
+NIGHT_PLACES: Final = 3
+"""Places for the owner on the Night Pasture; others have one each."""
 NO_CARDS: Final[list[int]] = []
 UNKNOWN: Final = -1
 
@@ -128,6 +140,9 @@ class Player:
             self.start_card: i64 = 0
             self.garden_path: i64 = 0
             self.tombstone: i64 = 0
+            self.hut: i64 = 0
+            self.upgrades: i64 = 0
+            self.lodging: i64 = 0
             self.kept_room: Housing | None = None
             self.fence_need: i64 = UNKNOWN
             self.fencings: int = UNKNOWN
@@ -192,6 +207,9 @@ class Player:
             self.start_card = source.start_card
             self.garden_path = source.garden_path
             self.tombstone = source.tombstone
+            self.hut = source.hut
+            self.upgrades = source.upgrades
+            self.lodging = source.lodging
             self.kept_room = source.kept_room
             self.fence_need = source.fence_need
             self.fencings = source.fencings
@@ -296,8 +314,8 @@ class Player:
         self.fence_need = UNKNOWN
 
     def fences_left(self) -> i64:
-        """Fences in the supply."""
-        return FENCES - count(self.fences)
+        """Fences in the supply; one lies on every space that was blocked with one."""
+        return FENCES - count(self.fences) - count(self.blocked) + self.tombstone
 
     def enclosed(self) -> i64:
         """All spaces in pastures."""
@@ -335,7 +353,15 @@ class Player:
     def set_wild(self) -> None:
         """Forests, moors or blocked spaces have changed, and with them what can be fenced."""
         self.wild = self.forests | self.moors | self.blocked
+        self.find_ground()
         self.forget_fencings()
+
+    def find_ground(self) -> None:
+        """Work out anew which spaces are in pastures: a fenced tile may have gone, or come."""
+        if self.reserve != 0:
+            self.ground = 0
+            for pasture in self.pastures():
+                self.ground |= pasture
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -354,6 +380,7 @@ class Player:
     def build(self, spaces: i64) -> None:
         """A tile now lies on these spaces: what can be fenced has changed."""
         self.kept_room = None
+        self.find_ground()
         spaces &= ~self.reserve
         if self.customs & STRICT_ADJACENCY != 0:
             self.forget_fencings()  # what the first pasture may touch has become more
@@ -450,7 +477,26 @@ class Player:
         while pets > 0:
             found.add_room(1, self.rooms)
             pets -= 1
+        if self.lodging != 0 or self.powers >= ANIMALS_IN_FORESTS:
+            self.add_odd_places(found)
         return found
+
+    def add_odd_places(self, found: Housing) -> None:
+        """Places that cards give: in forests, on an unused space beside the house, on the Night Pasture."""
+        if self.powers & ANIMALS_IN_FORESTS != 0:
+            left: i64 = self.forests
+            while left != 0:
+                forest: i64 = left & -left
+                found.add_picky(forest)
+                left &= ~forest
+        if self.powers & HORSES_BESIDE_HOUSE != 0:
+            free: i64 = self.unused() & self.beside(self.rooms)
+            if free != 0:
+                found.add_own(3, TROUGH, free & -free)
+        places: i64 = self.lodging + (NIGHT_PLACES if self.powers & NIGHT_PASTURE != 0 else 0)
+        while places > 0:
+            found.add_room(1, 0)
+            places -= 1
 
     def fits(self, animals: i64) -> bool:
         return animals == 0 or self.room().fits(animals)
@@ -533,8 +579,11 @@ class Player:
         return count(self.majors) + len(self.cards) - self.occupations
 
 
-# A promise of goods on a round space: round, card, good and count in one number. Good 12 is a field tile.
+# A promise of goods on a round space: round, card, good and count in one number. Goods from 12 on are tiles.
 FIELD_TILE: Final = 12
+FOREST_TILE: Final = 13
+MOOR_TILE: Final = 14
+TILE_NAMES: Final = ["field_tile", "forest_tile", "moor_tile"]
 
 
 def promise(round: int, card: int, good: int, many_of: int) -> int:

@@ -16,6 +16,7 @@ from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
 from podere.games.agricola.moor import positions as moor
 from podere.games.agricola.player import (
+    TILE_NAMES,
     Player,
     promise,
     promise_card,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 MOST: Final = 7999
 MOST_PILED: Final = 63
 PILED: Final = [space for space, good in enumerate(PILE_GOODS) if good >= 0]
-PROMISED: Final = [*GOODS, "field_tile"]
+PROMISED: Final = [*GOODS, *TILE_NAMES]
 FIELD_CROPS: Final = ["grain", "vegetable"]
 
 
@@ -167,6 +168,7 @@ def load(game: Agricola, reader: Reader) -> None:
     moor.load(game, reader)
     game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
     reader.done()
+    moor.load_guests(game)
     game.taken = 0
     for player in game.seats:
         game.taken |= player.placed

@@ -12,6 +12,7 @@ from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
+from podere.games.agricola.moor import minors as moor_minors
 from podere.games.agricola.options import HANDS, LEVELS, TILE, opening_faults
 from podere.games.agricola.rules.turn import StartPlayer
 from podere.games.agricola.state import Agricola
@@ -19,7 +20,7 @@ from podere.games.agricola.terminal import board
 from podere.games.agricola.view import card
 from podere.kernel.box import Box, Option
 
-for _folder in (occupations, minors):
+for _folder in (occupations, minors, moor_minors):
     for _module in iter_modules(_folder.__path__):
         import_module(f"{_folder.__name__}.{_module.name}")
 """Importing the files of cards fills the table."""

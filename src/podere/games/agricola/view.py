@@ -48,6 +48,7 @@ from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
     STABLES,
+    TILE_NAMES,
     Player,
     promise_card,
     promise_count,
@@ -205,7 +206,7 @@ def promise_view(entry: int) -> Data:
     return {
         "card": CARDS[promise_card(entry)],
         "round": promise_round(entry),
-        "good": "field_tile" if good == FIELD_TILE else GOODS[good],
+        "good": GOODS[good] if good < FIELD_TILE else TILE_NAMES[good - FIELD_TILE],
         "count": promise_count(entry),
     }
 
@@ -524,4 +525,9 @@ def has_bonus(made: Card) -> bool:
     effect = made.answers[ON_PLAY]
     effects = effect.effects if isinstance(effect, All) else [effect]
     booked = any(isinstance(each, BonusPoints) for each in effects)
-    return made.worth is not None or booked or (made.kind == MAJOR and has(CRAFTS, made.number))
+    return (
+        made.worth is not None
+        or booked
+        or made.brings_bonus
+        or (made.kind == MAJOR and has(CRAFTS, made.number))
+    )

@@ -54,6 +54,9 @@ HARVEST_STARTS: Final = 27
 FEEDING_ENDS: Final = 28
 COOKED: Final = 29
 RECEIVED: Final = 30
+FEEDING: Final = 31
+AT_SCORING: Final = 32
+SWAPPED: Final = 33
 MOMENTS: Final = [
     "before_round",
     "round_starts",
@@ -86,6 +89,9 @@ MOMENTS: Final = [
     "feeding_ends",
     "cooked",
     "received",
+    "feeding",
+    "at_scoring",
+    "swapped",
 ]
 
 # What a card in play may change for good, as bits.
@@ -100,6 +106,17 @@ EXCHANGE: Final = 128
 MOVING_CROPS: Final = 256
 SCORES_PLACES: Final = 512
 ANSWERS_OWN_ARRIVAL: Final = 1024
+SOWS_LAND: Final = 2048
+WOOD_FROM_COOKING: Final = 4096
+HORSES_ON_HEARTHS: Final = 8192
+NO_HEATING: Final = 16384
+SAVES_FUEL: Final = 32768
+ANIMALS_IN_FORESTS: Final = 0x1_0000
+HORSES_BESIDE_HOUSE: Final = 0x2_0000
+NIGHT_PASTURE: Final = 0x4_0000
+BURNS_LAST_MOOR: Final = 0x8_0000
+TURN_AFTER_ALL: Final = 0x10_0000
+HUT_BECOMES_ROOM: Final = 0x20_0000
 
 # What can be paid for.
 ROOM: Final = 0
@@ -336,6 +353,24 @@ class Card:
         """What may be sown on it, as a mask."""
         self.first_state = 0
         """What is on the card when it comes into play, as a number."""
+        self.returns: i64 = 0
+        """An upgrade is paid for with one of these major improvements, as a mask."""
+        self.removes = False
+        """Whether the major improvement that was given for it leaves the game."""
+        self.rates: i64 = 0
+        """The food for one vegetable, sheep, boar, cattle and horse, as those of major improvements."""
+        self.bakes_like = 0
+        """The major improvements like which it bakes, as a mask."""
+        self.lays = NO_GOODS
+        """What it lays on a space of the farm, as often as its effect says."""
+        self.most_state = 8
+        """The largest number that says what is on it."""
+        self.brings_bonus = False
+        """Whether it brings bonus points in a way that is not plain to see from its effects."""
+        self.keeps_promises = False
+        """Whether its goods on round spaces wait for its own answer at the start of the round."""
+        self.gives_after = False
+        """Whether such goods are taken if it does not answer; else they are lost."""
         self.exchange_from = -1
         self.exchange_to = -1
         """Its any-time words, from one to before another."""
@@ -405,14 +440,18 @@ def minor(
     points: int = 0,
     passing: bool = False,
     need: Need | None = None,
+    returns: list[int] | None = None,
     **cost: int,
 ) -> Callable[[type], type]:
-    """Registers a minor improvement from the class that describes it; the cost good by good."""
+    """Registers a minor improvement from the class that describes it; the cost good by good. An upgrade `returns` a
+    major improvement."""
 
     def register(unit: type) -> type:
         made = Card(number)
         made.id, made.category, made.cost = id, category, goods(**cost)
         made.points, made.passing, made.need = points, passing, need
+        for major in returns or []:
+            made.returns |= bit(major)
         _fill(made, unit)
         return unit
 

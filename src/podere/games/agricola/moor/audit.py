@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.majors import ALL_MAJORS, COOKING
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
+from podere.games.agricola.ground import CELLS
 from podere.games.agricola.moor.tables import FORESTS, MOOR_MAJORS, MOORS, PARTNER, SPECIALS
-from podere.games.agricola.player import Player
+from podere.games.agricola.moor.terrain import HELPER
+from podere.games.agricola.player import PEOPLE, Player
 from podere.kernel.bits import has
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ def _tile_faults(player: Player) -> list[str]:
     hidden = int(player.covered_forests | player.covered_moors)
     if forests & moors or (forests | moors) & blocked:
         wrong.append("two tiles lie visible on one space")
-    if hidden & ~forests or player.covered_forests & player.covered_moors:
+    if hidden & ~forests:
         wrong.append("a tile is covered by nothing")
     if player.wild != forests | moors | blocked:
         wrong.append("forests and moors are not where they were counted")
@@ -82,10 +84,24 @@ def _tile_faults(player: Player) -> list[str]:
         wrong.append("something stands on a forest, a moor or a blocked space")
     if player.wild & ~player.land:
         wrong.append("a tile lies beside the farm")
+    if not _hut_fits(player):
+        wrong.append("nobody can wait in that forest")
+    if player.tombstone and not blocked:
+        wrong.append("the Tombstone lies nowhere")
+    if player.reserve & ~player.land:
+        wrong.append("a fenced tile lies beside the farm")
     card = int(player.start_card)
     if card and (FORESTS[card - 1] | MOORS[card - 1]) & ~player.land:
         wrong.append("the start card does not fit")
     return wrong
+
+
+def _hut_fits(player: Player) -> bool:
+    """Somebody of the supply waits in a forest, or has left it."""
+    hut = int(player.hut)
+    if hut in (0, HELPER):
+        return hut == 0 or player.people < PEOPLE
+    return hut <= len(CELLS) and has(player.forests, CELLS[hut - 1]) and player.people < PEOPLE
 
 
 def _bed_faults(game: Agricola, player: Player) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import FEEDING_ENDS
+from podere.games.agricola.cards.card import FEEDING_ENDS, HUT_BECOMES_ROOM
 from podere.games.agricola.cards.names import HEATING_OVEN, TILED_OVEN, VILLAGE_CHURCH
 from podere.games.agricola.goods import ONE_FUEL
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, PLAY, STAY, USE
@@ -34,8 +34,8 @@ def cap(player: Player) -> i64:
 
 
 def apart(player: Player) -> i64:
-    """Fuel for what is no room of the house."""
-    return 0
+    """Fuel for what is no room of the house: the Peat Hut."""
+    return 1 if player.powers & HUT_BECOMES_ROOM != 0 else 0
 
 
 def due(player: Player) -> i64:

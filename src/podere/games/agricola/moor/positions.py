@@ -9,6 +9,7 @@ from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.names import ALL_CARDS, CARDS, MAJORS
 from podere.games.agricola.ground import CELL_NAMES, CELLS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
+from podere.games.agricola.moor import night
 from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.player import Player
 from podere.kernel.bits import members
@@ -28,6 +29,7 @@ COUNTS: Final = {
     "start_card": 9,
     "garden_path": 1,
     "tombstone": 1,
+    "hut": 31,
 }
 """What is a number, and the most that it can be."""
 SPECIALS: Final = ("special_up", "special_down")
@@ -98,6 +100,13 @@ def load_player(game: Agricola, reader: Reader, player: Player) -> None:
     player.unlit = _mask(part.all_names("unlit", MAJORS, len(MAJORS)))
     player.set_wild()
     part.done()
+
+
+def load_guests(game: Agricola) -> None:
+    """Who has a place on the Night Pasture of another player."""
+    owner = night.owner_of(game)
+    for seat, player in enumerate(game.seats):
+        player.lodging = int(owner >= 0 and seat != owner)
 
 
 def _mask(numbers: list[int]) -> int:

@@ -55,6 +55,7 @@ NO_CELL: Final = 31
 ALL_ACTIONS: Final = 8
 """What a moment of a special action is about: the action, and this times the emptied space."""
 TILE_ACTIONS: Final = 0b111
+ANY_ACTION: Final = 127
 IMPROVING: Final = 0b1100000
 
 
@@ -137,9 +138,13 @@ def can_buy_horse(game: Agricola, seat: int, card: int, price: int) -> bool:
 
 
 def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
-    """The words for all special actions that this seat may take now."""
-    if not may_act(game, game.seats[seat]):
-        return
+    """The words for all special actions that this seat may take on its turn."""
+    if may_act(game, game.seats[seat]):
+        add_words(game, seat, moves, ANY_ACTION)
+
+
+def add_words(game: Agricola, seat: int, moves: list[int], allowed: i64) -> None:
+    """The words that take a card for one of these actions, as far as they could be carried out."""
     free: i64 = game.centre
     others: i64 = offered(game, seat) if game.players > 1 else 0
     for_nothing: i64 = possible(game, seat, 0) if free != 0 else 0
@@ -149,7 +154,7 @@ def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
     while left != 0:
         if left & 1 != 0:
             is_free = has(free, card)
-            actions: i64 = (for_nothing if is_free else for_food) & CARD_ACTIONS[card]
+            actions: i64 = (for_nothing if is_free else for_food) & CARD_ACTIONS[card] & allowed
             if has(actions, HORSE_MARKET) and not can_buy_horse(
                 game, seat, card, 0 if is_free else OPPONENT_PRICE
             ):
@@ -160,15 +165,21 @@ def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
 
 
 def why_not_take(game: Agricola, seat: int, word: int) -> Reason | None:
-    """Why a special action cannot be taken now."""
+    """Why a special action cannot be taken on one's turn."""
+    player = game.seats[seat]
+    if has(SPECIALS[game.players], TAKES[word][0]) and not may_act(game, player):
+        if player.home == 0:
+            return Reason("agricola.why.nobody_home")
+        return Reason("agricola.why.only_in_bed")
+    return why_not_card(game, seat, word)
+
+
+def why_not_card(game: Agricola, seat: int, word: int) -> Reason | None:
+    """Why a special action cannot be carried out with this card."""
     card, action = TAKES[word]
     player = game.seats[seat]
     if not has(SPECIALS[game.players], card):
         return Reason("agricola.why.not_in_this_game")
-    if not may_act(game, player):
-        if player.home == 0:
-            return Reason("agricola.why.nobody_home")
-        return Reason("agricola.why.only_in_bed")
     if has(game.centre, card):
         price = 0
     elif has(offered(game, seat), card):

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, HORSES_BESIDE_HOUSE
 from podere.games.agricola.customs import HOUSED_FIRST, ONLY_USABLE
 from podere.games.agricola.goods import many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE, SPACES
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -68,6 +70,26 @@ def make_room(game: Agricola, seat: int) -> None:
     player = game.seats[seat]
     if not player.fits(player.animals):
         game.stack.append(RELEASES[seat])
+
+
+def displaced(game: Agricola, seat: int) -> None:
+    """The farm has changed: animals that lived in a forest or on an unused space may have to go."""
+    player = game.seats[seat]
+    if player.powers & (ANIMALS_IN_FORESTS | HORSES_BESIDE_HOUSE) != 0 and player.animals != 0:
+        make_room(game, seat)
+
+
+def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
+    """The species in the mask have a young one where there are two parents; if not all fit, some animals go."""
+    born: i64 = 0
+    for kind in range(SPECIES):
+        if has(species, kind) and many(parents, kind) >= 2:
+            born += single(kind)
+    if born == 0:
+        return
+    game.seats[seat].animals += born
+    tell(game, seat, born, newborn=True)
+    make_room(game, seat)
 
 
 class Settle(Automatic["Agricola"]):

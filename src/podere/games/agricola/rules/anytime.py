@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import COOKED, EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.card import BURNS_LAST_MOOR, COOKED, EXCHANGE, MOVING_CROPS
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import HOUSED_FIRST
@@ -29,9 +29,11 @@ from podere.games.agricola.lexicon import (
     LIGHTED,
     MOVE_CROP,
     SPLIT,
+    SWAP,
     WOOD,
 )
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
+from podere.games.agricola.moor import tiles
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.animals import Release, TurnAway, gain
@@ -39,7 +41,7 @@ from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, crop_moves, h
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import Raise
 from podere.games.agricola.rules.supply import can_reach, gain_goods
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit, count, has, members
 from podere.kernel.game import NONE
 from podere.kernel.step import Step
 
@@ -92,6 +94,9 @@ def add_fuel_words(player: Player, step: Step[Agricola], found: list[int]) -> No
     """Wood becomes fuel; a fuel lights a cooking improvement that was not in use yet."""
     if player.materials & 16383 != 0 and not isinstance(step, Release):
         found.append(SPLIT)
+    if player.powers & BURNS_LAST_MOOR != 0 and not isinstance(step, Raise | Release):
+        if count(player.moors) == 1 and player.swap_sites(player.moors) != 0:
+            found.append(SWAP)
     if player.unlit != 0 and player.fuel() > 0 and not isinstance(step, Raise):
         for at, major in enumerate(LIGHTED):
             if has(player.unlit, major):
@@ -165,7 +170,9 @@ def exchange_in(player: Player, word: int) -> None:
 
 def take(game: Agricola, seat: int, move: int) -> None:
     player = game.seats[seat]
-    if move >= SPLIT:
+    if move == SWAP:
+        tiles.swap(game, seat, members(player.moors)[0])
+    elif move >= SPLIT:
         take_fuel_word(game, seat, move)
     elif move < EXCHANGE_WORD:
         which = move - CONVERT

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import (
     ALL,
     BREEDING_ENDS,
+    BURNS_LAST_MOOR,
     EXCHANGE,
     FIELD_PHASE_STARTS,
     MORE_GRAIN,
@@ -32,7 +33,7 @@ from podere.games.agricola.lexicon import (
     RELEASE,
     USE,
 )
-from podere.games.agricola.moor import stacks
+from podere.games.agricola.moor import night, stacks
 from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
@@ -320,6 +321,9 @@ class BreedingPhase(Automatic["Agricola"]):
                 seat = (game.first + step) % game.players
                 if has(game.seats[seat].moments, BREEDING_ENDS):
                     game.stack.append(AfterBreeding(seat))
+        if game.moor > 1 and night.owner_of(game) >= 0:
+            night.begin(game, night.owner_of(game))
+            return
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             if game.seats[seat].animals != 0:
@@ -332,17 +336,8 @@ class AfterBreeding(Automatic["Agricola"]):
 
 
 def breed(game: Agricola, seat: int, species: i64) -> None:
-    """The species in the mask have young ones; if they do not all fit, some animals go."""
-    player = game.seats[seat]
-    born: i64 = 0
-    for kind in range(len(ANIMALS)):
-        if has(species, kind) and many(player.animals, kind) >= 2:
-            born += single(kind)
-    if born == 0:
-        return
-    player.animals += born
-    animals.tell(game, seat, born, newborn=True)
-    animals.make_room(game, seat)
+    """The species in the mask have young ones."""
+    animals.breed(game, seat, species, game.seats[seat].animals)
 
 
 # The end
@@ -361,7 +356,8 @@ class Scoring(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             player = game.seats[seat]
-            if player.powers & (EXCHANGE | MOVING_CROPS | SCORES_PLACES) != 0 or has_last_exchange(player):
+            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES | BURNS_LAST_MOOR
+            if player.powers & powers != 0 or has_last_exchange(player):
                 game.stack.append(LastChance(seat))
 
 

@@ -10,6 +10,7 @@ from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import (
     BORN,
     HOUSES_CHANGE,
+    HUT_BECOMES_ROOM,
     NO_RENOVATION,
     RENOVATED,
     ROOMS_BUILT,
@@ -38,10 +39,13 @@ from podere.games.agricola.lexicon import (
     STABLE_FOR,
     STABLES,
     STABLES_FOR,
+    USE,
 )
+from podere.games.agricola.moor.names import PEAT_HUT
 from podere.games.agricola.player import PEOPLE, Player
 from podere.games.agricola.player import STABLES as ALL_STABLES
 from podere.games.agricola.rules import bread
+from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
 from podere.games.agricola.rules.team import can_room_for, can_stable_for
@@ -163,6 +167,7 @@ class BuildRooms(Choice["Agricola"]):
         game.stack.append(
             BuildRooms(self.seat, self.limit, self.optional, self.then_stables, [*self.built, cell])
         )
+        displaced(game, self.seat)
         pay_for(game, self.seat, ROOM_COST, cost)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
@@ -306,6 +311,7 @@ def put_stable(game: Agricola, seat: int, space: i64) -> None:
     player.kept_room = None
     if game.journal is not None:
         game.journal.note("stable", seat, {"cell": name_of(space)})
+    displaced(game, seat)
     if has(player.moments, STABLE_BUILT):
         answer(game, seat, STABLE_BUILT, CELL_OF[space])
 
@@ -331,10 +337,17 @@ def can_renovate_to(game: Agricola, seat: int, house: int) -> bool:
     return can_afford(game, seat, RENOVATION_COST, renovation_cost(player, house))
 
 
+def can_move_out(player: Player) -> bool:
+    """Whether the Peat Hut may become a room in place of a renovation."""
+    return player.powers & HUT_BECOMES_ROOM != 0 and player.house == 0 and player.room_sites() != 0
+
+
 def can_renovate(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     if player.house == STONE_HOUSE:
         return False
+    if can_move_out(player):
+        return True
     if can_renovate_to(game, seat, player.house + 1):
         return True
     return player.powers & STRAIGHT_TO_STONE != 0 and can_renovate_to(game, seat, STONE_HOUSE)
@@ -360,13 +373,20 @@ def why_not_renovate_at_all(game: Agricola, seat: int) -> Reason | None:
 
 
 class Renovate(Choice["Agricola"]):
-    """Which house it becomes."""
+    """Which house it becomes; or the Peat Hut becomes a room."""
 
     def moves(self, game: Agricola) -> list[int]:
-        return [RENOVATE + house - 1 for house in (1, 2) if can_renovate_to(game, self.seat, house)]
+        moves = [USE + PEAT_HUT] if can_move_out(game.seats[self.seat]) else []
+        for house in (1, 2):
+            if can_renovate_to(game, self.seat, house):
+                moves.append(RENOVATE + house - 1)
+        return moves
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
+        if move < RENOVATE:
+            game.stack.append(MoveOut(self.seat))
+            return
         house = move - RENOVATE + 1
         cost = renovation_cost(player, house)
         before = int(player.house)
@@ -377,9 +397,42 @@ class Renovate(Choice["Agricola"]):
         pay_for(game, self.seat, RENOVATION_COST, cost)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == USE + PEAT_HUT and game.seats[self.seat].powers & HUT_BECOMES_ROOM != 0:
+            legal = can_move_out(game.seats[self.seat])
+            return None if legal else Reason("agricola.why.cannot_use_now")
         if not RENOVATE <= move < SOW:
             return Reason("agricola.why.renovate_first")
         return why_not_renovate(game, self.seat, move - RENOVATE + 1)
+
+
+class MoveOut(Choice["Agricola"]):
+    """Where the room stands that takes the place of the Peat Hut, which leaves the game."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        ROOMS.extend(moves, game.seats[self.seat].room_sites())
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        space: i64 = CELLS[move - ROOM]
+        player.drop_card(PEAT_HUT)
+        game.removed = sorted([*game.removed, PEAT_HUT])
+        player.rooms |= bit(space)
+        player.build(bit(space))
+        if game.journal is not None:
+            game.journal.note("room", self.seat, {"cell": name_of(space), "house": HOUSES[player.house]})
+        finish_rooms(game, self.seat, 1)
+        displaced(game, self.seat)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not ROOM <= move < STABLE:
+            return Reason("agricola.why.rooms_first")
+        player = game.seats[self.seat]
+        if has(player.room_sites(), CELLS[move - ROOM]):
+            return None
+        taken = has(player.used(), CELLS[move - ROOM])
+        return Reason("agricola.why.space_used") if taken else Reason("agricola.why.beside_a_room")
 
 
 class AfterRenovation(Automatic["Agricola"]):
@@ -401,8 +454,13 @@ class AfterRenovation(Automatic["Agricola"]):
 # The family
 
 
+def in_supply(player: Player) -> i64:
+    """People who can still be born; one may be out in a forest."""
+    return PEOPLE - player.people - (1 if player.hut != 0 else 0)
+
+
 def can_grow(player: Player, with_room: bool) -> bool:
-    if player.people >= PEOPLE:
+    if in_supply(player) <= 0:
         return False
     return not with_room or player.people < player.room_count() + player.person_room
 
@@ -410,18 +468,23 @@ def can_grow(player: Player, with_room: bool) -> bool:
 def why_not_grow(player: Player, with_room: bool) -> Reason | None:
     if can_grow(player, with_room):
         return None
-    if player.people >= PEOPLE:
+    if in_supply(player) <= 0:
         return Reason("agricola.why.no_offspring")
     return Reason("agricola.why.no_room_for_child")
 
 
 def grow(game: Agricola, seat: int, space: int) -> None:
     """A newborn beside its parent."""
+    game.seats[seat].nursery |= bit(space)
+    add_child(game, seat, SPACES[space], space)
+
+
+def add_child(game: Agricola, seat: int, place: str, about: int) -> None:
+    """One person more, born at this place."""
     player = game.seats[seat]
     player.people += 1
     player.newborns += 1
-    player.nursery |= bit(space)
     if game.journal is not None:
-        game.journal.note("born", seat, {"space": SPACES[space]})
+        game.journal.note("born", seat, {"space": place})
     if has(player.moments, BORN):
-        answer(game, seat, BORN, space)
+        answer(game, seat, BORN, about)

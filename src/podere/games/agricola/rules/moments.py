@@ -18,6 +18,7 @@ from podere.games.agricola.lexicon import DONE, OWN_ACTION, PLAY, USE
 from podere.games.agricola.player import FIELD_TILE, promise_card, promise_good, promise_round
 from podere.games.agricola.rules.supply import (
     can_reach_food,
+    drop_card_promises,
     drop_promises,
     gain_goods,
     is_quiet,
@@ -103,7 +104,8 @@ def begin_round(game: Agricola, seat: int) -> None:
         for entry in player.promises:
             card = promise_card(entry)
             if promise_round(entry) == game.round and not is_quiet(entry) and card not in waiting:
-                waiting.append(card)
+                if answers_itself(game, seat, card):
+                    waiting.append(card)
     if has(player.moments, ROUND_STARTS):
         for entry in player.cards:
             card = entry % STATE
@@ -117,9 +119,20 @@ def begin_round(game: Agricola, seat: int) -> None:
     ask(game, seat, ROUND_STARTS, game.round, waiting, own_action=False)
 
 
+def answers_itself(game: Agricola, seat: int, card: int) -> bool:
+    """Whether a card that keeps its goods on the round space can answer for them; else they are due or lost at once."""
+    if not ALL[card].keeps_promises:
+        return True
+    effect = ALL[card].answers[ROUND_STARTS]
+    if effect is not None and effect.heeds(game, seat, game.round):
+        return True
+    drop_card_promises(game, seat, card)
+    return False
+
+
 def is_promised(game: Agricola, seat: int, card: int, moment: int) -> bool:
     """Whether goods that this card has put on the round space are still to be taken."""
-    if moment != ROUND_STARTS:
+    if moment != ROUND_STARTS or ALL[card].keeps_promises:
         return False
     for entry in game.seats[seat].promises:
         if promise_round(entry) == game.round and promise_card(entry) == card:
@@ -127,11 +140,12 @@ def is_promised(game: Agricola, seat: int, card: int, moment: int) -> bool:
     return False
 
 
-def is_tile(game: Agricola, seat: int, card: int) -> bool:
+def promised_tile(game: Agricola, seat: int, card: int) -> int:
+    """The tile that this card has put on the round space; -1 if it is none."""
     for entry in game.seats[seat].promises:
         if promise_round(entry) == game.round and promise_card(entry) == card:
-            return promise_good(entry) == FIELD_TILE
-    return False
+            return promise_good(entry) if promise_good(entry) >= FIELD_TILE else -1
+    return -1
 
 
 def join_round(game: Agricola, seat: int, card: int) -> None:
@@ -186,14 +200,17 @@ class Answers(Choice["Agricola"]):
         if card == OWN_ACTION:
             return True
         if is_promised(game, self.seat, card, self.moment):
-            return not is_tile(game, self.seat, card)
+            return promised_tile(game, self.seat, card) < 0
         return not effect_of(card, self.moment).optional
 
     def can(self, game: Agricola, card: int) -> bool:
         if card == OWN_ACTION:
             return game.why_not_act(self.seat, self.about) is None
         if is_promised(game, self.seat, card, self.moment):
-            return not is_tile(game, self.seat, card) or game.can_plow(self.seat)
+            tile = promised_tile(game, self.seat, card)
+            if tile == FIELD_TILE:
+                return game.can_plow(self.seat)
+            return tile < 0 or game.seats[self.seat].unused() != 0
         effect = effect_of(card, self.moment)
         if not effect.can(game, self.seat, self.about):
             return False

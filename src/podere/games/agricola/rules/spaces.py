@@ -46,11 +46,19 @@ from podere.games.agricola.lexicon import (
     URGENT_WISH,
     VEGETABLE_SEEDS,
 )
-from podere.games.agricola.player import PEOPLE, Player
+from podere.games.agricola.moor.tiles import FOREST, MOOR, LayTiles
+from podere.games.agricola.player import (
+    FIELD_TILE,
+    FOREST_TILE,
+    Player,
+    promise_card,
+    promise_count,
+    promise_round,
+)
 from podere.games.agricola.rules import animals, bread, fences, fields, house, improvements, team
 from podere.games.agricola.rules.fields import Plow, Sow, SowAfter, can_sow
 from podere.games.agricola.rules.house import ANY_NUMBER, BuildRooms, BuildStables, Renovate
-from podere.games.agricola.rules.moments import is_tile, quiet_gain
+from podere.games.agricola.rules.moments import promised_tile, quiet_gain
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import (
     can_reach_food,
@@ -178,7 +186,7 @@ def can_act(game: Agricola, seat: int, space: i64) -> bool:
     if space == BASIC_WISH:
         return house.can_grow(player, True)
     if space == URGENT_WISH:
-        return player.people < PEOPLE
+        return house.can_grow(player, False)
     if (REDEVELOPMENTS >> space) & 1 != 0:
         return house.can_renovate(game, seat)
     if space == CULTIVATION:
@@ -462,9 +470,21 @@ class Fetch(Automatic["Agricola"]):
 
 
 def take_promised(game: Agricola, seat: int, card: int) -> None:
-    """Animals from the round space come to the farm; a field tile is plowed."""
-    with_tile = is_tile(game, seat, card)
+    """Animals from the round space come to the farm; a field tile is plowed, other tiles are laid."""
+    tile = promised_tile(game, seat, card)
+    many = promised_count(game, seat, card)
     gained = take_promises(game, seat, card)
-    if with_tile:
+    if tile == FIELD_TILE:
         game.stack.append(Plow(seat, 0, 0))
+    elif tile > FIELD_TILE:
+        game.stack.append(LayTiles(seat, FOREST if tile == FOREST_TILE else MOOR, many, int(many > 1), -1))
     animals.gain(game, seat, gained.animals)
+
+
+def promised_count(game: Agricola, seat: int, card: int) -> int:
+    """How much this card has put on the round space."""
+    found = 0
+    for entry in game.seats[seat].promises:
+        if promise_round(entry) == game.round and promise_card(entry) == card:
+            found += promise_count(entry)
+    return found

@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import EXCHANGE
+from podere.games.agricola.cards.card import ALL, EXCHANGE
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, cost_of, covers, many, together
+from podere.games.agricola.goods import (
+    ONE_FOOD,
+    ONE_FUEL,
+    Cost,
+    cost_of,
+    covers,
+    many,
+    one_good,
+    together,
+)
 from podere.games.agricola.lexicon import GOODS
 from podere.games.agricola.player import (
     FIELD_TILE,
+    TILE_NAMES,
     Player,
     promise,
     promise_card,
@@ -182,7 +192,7 @@ def promise_goods(game: Agricola, seat: int, card: int, round: int, good: int, c
     player = game.seats[seat]
     player.promises = [*player.promises, promise(round, card, good, count)]
     if game.journal is not None:
-        name = "field_tile" if good == FIELD_TILE else GOODS[good]
+        name = GOODS[good] if good < FIELD_TILE else TILE_NAMES[good - FIELD_TILE]
         game.journal.note(
             "promised", seat, {"card": CARDS[card], "round": round, "good": name, "count": count}
         )
@@ -190,7 +200,7 @@ def promise_goods(game: Agricola, seat: int, card: int, round: int, good: int, c
 
 def is_quiet(entry: int) -> bool:
     """Whether promised goods need neither room nor an answer."""
-    return promise_good(entry) < 8
+    return promise_good(entry) < 8 and not ALL[promise_card(entry)].keeps_promises
 
 
 def take_promises(game: Agricola, seat: int, card: int) -> Cost:
@@ -209,6 +219,18 @@ def take_promises(game: Agricola, seat: int, card: int) -> Cost:
 
 
 def drop_promises(game: Agricola, seat: int) -> None:
-    """What is still on the space of this round was refused and is gone."""
+    """What is still on the space of this round was refused and is gone, but for goods that are due in any case."""
+    for card in {promise_card(entry) for entry in game.seats[seat].promises}:
+        drop_card_promises(game, seat, card)
+
+
+def drop_card_promises(game: Agricola, seat: int, card: int) -> None:
+    """The same for what one card has put there."""
     player = game.seats[seat]
-    player.promises = [entry for entry in player.promises if promise_round(entry) != game.round]
+    left: list[int] = []
+    for entry in player.promises:
+        if promise_round(entry) != game.round or promise_card(entry) != card:
+            left.append(entry)
+        elif ALL[card].gives_after:
+            gain_goods(game, seat, one_good(promise_good(entry), promise_count(entry)))
+    player.promises = left

@@ -48,10 +48,11 @@ from podere.games.agricola.lexicon import (
     TAKE,
     USE,
 )
-from podere.games.agricola.moor import solo, specials, stacks
+from podere.games.agricola.moor import extra, solo, specials, stacks
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
 from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.moor.riding import ride
+from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges, harvest, spaces
@@ -342,10 +343,15 @@ class Turn(Choice["Agricola"]):
         PLACES.extend(moves, spaces.usable(game, self.seat))
         if game.moor != 0:
             specials.add_takes(game, self.seat, moves)
+            if may_leave(game.seats[self.seat]):
+                moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         game.stack.append(NEXT_TURNS[self.seat])
+        if move == DONE:
+            game.seats[self.seat].home -= 1
+            return
         if move >= TAKE:
             game.declined = 0
             specials.take(game, self.seat, move - TAKE)
@@ -357,11 +363,18 @@ class Turn(Choice["Agricola"]):
         place(game, self.seat, space)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE and may_leave(game.seats[self.seat]):
+            return None
         if TAKE <= move < USE and game.moor != 0:
             return specials.why_not_take(game, self.seat, move - TAKE)
         if not PLACE <= move < TAKE:
             return Reason("agricola.why.place_first")
         return spaces.why_not_use(game, self.seat, move - PLACE)
+
+
+def may_leave(player: Player) -> bool:
+    """Only the helper from the Forest Hut is left, who need not be placed."""
+    return player.hut == HELPER and player.home == 1 and player.bed == 0
 
 
 def place(game: Agricola, seat: int, space: int) -> None:
@@ -463,6 +476,10 @@ class NextTurn(Automatic["Agricola"]):
                 return
             if game.with_cards and can_adopt(game, seat) and not has(game.declined, seat):
                 game.stack.append(Adopt(seat))
+                return
+            if game.moor > 1 and extra.has_turn(game, seat):
+                game.stack.append(NEXT_TURNS[seat])
+                game.stack.append(extra.LAST_TURNS[seat])
                 return
         if game.with_cards:
             for step in range(players - 1, -1, -1):
@@ -577,6 +594,8 @@ class ReturnHome(Automatic["Agricola"]):
             player.placed = 0
             player.infirmary = 0
             player.home = player.people - player.newborns
+            if player.hut == HELPER:
+                player.hut = 0
         all_answer(game, RETURNING_HOME, game.round)
 
 

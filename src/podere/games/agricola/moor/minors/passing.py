@@ -1,0 +1,418 @@
+"""Minor improvements of the Moor that are played and passed on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import Condition, Effect, Need, Number, minor
+from podere.games.agricola.cards.effects import Gain, GainBy, May
+from podere.games.agricola.cards.majors import bread
+from podere.games.agricola.cards.names import (
+    BASKETMAKERS_WORKSHOP,
+    JOINERY,
+    POTTERY,
+)
+from podere.games.agricola.cards.numbers import Steps, Supply
+from podere.games.agricola.goods import Cost, cost_of, goods, many, one_good, single, together
+from podere.games.agricola.lexicon import (
+    ANIMALS,
+    CATTLE,
+    DONE,
+    GAIN,
+    GRAIN,
+    HORSE,
+    REAP,
+    REED,
+    STONE,
+    VEGETABLE,
+)
+from podere.games.agricola.moor.building import BuildNow
+from podere.games.agricola.moor.names import (
+    BASIC_SUPPLIES,
+    CHIMNEY_HOOD,
+    CLEAR_FELLING,
+    ECOLOGICAL_NICHE,
+    EDGE_OF_THE_FOREST,
+    FARM_ANIMAL_MARKET,
+    GARDEN_PATH,
+    HOUSEHOLD_INVENTORY,
+    LAWN_TURF,
+    LIVESTOCK_MARKET,
+    OUT_ON_THE_WALLABY,
+    PEAT_BURN_OFF,
+    PEAT_CUTTING_EXPEDITION,
+    PEAT_PELLETS,
+    REFORESTATION,
+    REGISTER_OF_CRAFTSMEN,
+    TINKER,
+)
+from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
+from podere.games.agricola.moor.words import (
+    Exactly,
+    Forests,
+    Moors,
+    Owns,
+    UnusedSpaces,
+    animals,
+    forests,
+    forests_at_most,
+    improvements,
+    majors,
+)
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules.animals import gain as gain_animals
+from podere.games.agricola.rules.fields import crop_fields
+from podere.games.agricola.rules.supply import gain_goods
+from podere.kernel.bits import count
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+CRAFTS: Final = [JOINERY, POTTERY, BASKETMAKERS_WORKSHOP]
+
+
+@minor(PEAT_BURN_OFF, "M015", "farm_planner", passing=True)
+class PeatBurnOff:
+    """A fuel; then a moor may become a field."""
+
+    on_play = [Gain(fuel=1), SwapMoor(optional=True)]
+
+
+@minor(CLEAR_FELLING, "M016", "farm_planner", passing=True, need=forests_at_most(3))
+class ClearFelling:
+    """Two wood; then up to two forests may become moors."""
+
+    on_play = [Gain(wood=2), TurnOver(2)]
+
+
+@minor(REFORESTATION, "M017", "farm_planner", passing=True, need=majors(3))
+class Reforestation:
+    """A forest on an unused space."""
+
+    on_play = Lay(FOREST)
+
+
+@minor(REGISTER_OF_CRAFTSMEN, "M018", "actions_booster", passing=True, need=majors(2))
+class RegisterOfCraftsmen:
+    """One of the craft buildings at once, for a stone less."""
+
+    on_play = BuildNow(CRAFTS, off=1)
+
+
+@minor(LAWN_TURF, "M019", "goods_provider", passing=True, need=improvements(4))
+class LawnTurf:
+    """Fuel for exactly three to seven unused spaces."""
+
+    on_play = GainBy({"fuel": Exactly(UnusedSpaces(), {3: 1, 4: 2, 5: 3, 6: 4, 7: 5})})
+
+
+@minor(PEAT_PELLETS, "M020", "goods_provider", passing=True, need=majors(1))
+class PeatPellets:
+    """A fuel for each moor."""
+
+    on_play = GainBy({"fuel": Moors()})
+
+
+@minor(PEAT_CUTTING_EXPEDITION, "M021", "goods_provider", passing=True, food=4)
+class PeatCuttingExpedition:
+    """Any number of moors go for fuel and points; horses bring more fuel."""
+
+    brings_bonus = True
+    on_play = [GainBy({"fuel": Steps(Supply(HORSE), {2: 1, 4: 2, 5: 3, 6: 4})}), RemoveMoors()]
+
+
+class AnimalOfOwn(Condition):
+    """A type of animal that nobody else has."""
+
+    def holds(self, game: Agricola, seat: int, about: int) -> bool:
+        for species in range(len(ANIMALS)):
+            if is_alone(game, seat, [int(many(player.animals, species)) for player in game.seats]):
+                return True
+        return False
+
+
+class OnlyGrower(Condition):
+    """Nobody else grows this crop."""
+
+    def __init__(self, crop: int) -> None:
+        self.crop = crop
+
+    def holds(self, game: Agricola, seat: int, about: int) -> bool:
+        return is_alone(game, seat, [crop_fields(player, self.crop) for player in game.seats])
+
+
+def is_alone(game: Agricola, seat: int, counts: list[int]) -> bool:
+    """Whether this seat has some, and nobody else any."""
+    return counts[seat] > 0 and sum(counts) == counts[seat]
+
+
+class MostOfAll(Condition):
+    """More of something than anybody else."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def holds(self, game: Agricola, seat: int, about: int) -> bool:
+        mine = self.number.of(game, seat)
+        for other in range(game.players):
+            if other != seat and self.number.of(game, other) >= mine:
+                return False
+        return mine > 0
+
+
+@minor(ECOLOGICAL_NICHE, "M022", "goods_provider", passing=True)
+class EcologicalNiche:
+    """Food and fuel for what nobody else has, or has as much of."""
+
+    on_play = [
+        AnimalOfOwn() >> Gain(food=2),
+        OnlyGrower(0) >> Gain(food=1),
+        OnlyGrower(1) >> Gain(food=1),
+        MostOfAll(Forests()) >> Gain(fuel=1),
+        MostOfAll(Moors()) >> Gain(fuel=1),
+    ]
+
+
+class ForestEdges(Number):
+    """Sides between a forest and a field, or a forest and a moor."""
+
+    def __init__(self, to_moors: bool) -> None:
+        self.to_moors = to_moors
+
+    def of(self, game: Agricola, seat: int) -> int:
+        player = game.seats[seat]
+        others: i64 = player.moors if self.to_moors else player.fields
+        left: i64 = player.forests
+        found = 0
+        while left != 0:
+            forest: i64 = left & -left
+            found += count(player.beside(forest) & others)
+            left &= ~forest
+        return found
+
+
+@minor(EDGE_OF_THE_FOREST, "M023", "goods_provider", passing=True, need=improvements(3))
+class EdgeOfTheForest:
+    """A food for each side between forest and field, a fuel between forest and moor."""
+
+    on_play = GainBy({"food": ForestEdges(False), "fuel": ForestEdges(True)})
+
+
+class TopUp(Effect):
+    """Of each of these goods what is missing up to so many."""
+
+    def __init__(self, **wanted: int) -> None:
+        super().__init__(quiet=True)
+        self.goods = goods(**wanted)
+
+    def gain(self, game: Agricola, seat: int, about: int) -> Cost:
+        player = game.seats[seat]
+        missing: list[int] = []
+        for good in range(8):
+            missing.extend([good] * max(0, self.goods.of(good) - int(player.of(good))))
+        return cost_of(missing)
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        gain_goods(game, seat, self.gain(game, seat, about))
+
+
+@minor(BASIC_SUPPLIES, "M024", "goods_provider", passing=True, vegetable=1)
+class BasicSupplies:
+    """One of each of seven goods of which there is none."""
+
+    on_play = TopUp(wood=1, clay=1, reed=1, stone=1, grain=1, food=1, fuel=1)
+
+
+class FieldPastureOrStable(Need):
+    """A field, a pasture or a stable."""
+
+    def missing(self, game: Agricola, seat: int) -> Reason | None:
+        player = game.seats[seat]
+        some = player.fields | player.ground | player.stables
+        return None if some != 0 or player.field_cards > 0 else Reason("agricola.why.prerequisite")
+
+
+class FirstOf(Effect):
+    """The first so many of a list of goods."""
+
+    def __init__(self, number: Number, listed: list[int]) -> None:
+        super().__init__()
+        self.number = number
+        self.listed = listed
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        gained = cost_of(self.listed[: self.number.of(game, seat)])
+        gain_goods(game, seat, gained)
+        gain_animals(game, seat, gained.animals)
+
+
+@minor(HOUSEHOLD_INVENTORY, "M025", "goods_provider", passing=True, need=FieldPastureOrStable(), food=1)
+class HouseholdInventory:
+    """The more unused spaces, from five to ten, the more of a list of goods."""
+
+    on_play = FirstOf(
+        Exactly(UnusedSpaces(), {5: 1, 6: 2, 7: 3, 8: 4, 9: 5, 10: 6}),
+        [REED, GRAIN, CATTLE, STONE, VEGETABLE, HORSE],
+    )
+
+
+class BestBread(Number):
+    """The food that the best baking improvement gives for one grain."""
+
+    def of(self, game: Agricola, seat: int) -> int:
+        return int(bread(game.seats[seat].working, 0))
+
+
+@minor(CHIMNEY_HOOD, "M026", "food_provider", passing=True, clay=1)
+class ChimneyHood:
+    """As much food as one grain would bring; no grain is spent."""
+
+    on_play = GainBy({"food": BestBread()})
+
+
+class GivePath(Effect):
+    """The Garden Path token comes to the left neighbour, from wherever it is."""
+
+    def __init__(self) -> None:
+        super().__init__(quiet=True)
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        if game.players == 1:
+            return
+        for player in game.seats:
+            player.garden_path = 0
+        left = (seat + 1) % game.players
+        game.seats[left].garden_path = 1
+        if game.journal is not None:
+            game.journal.note("garden_path", left, {})
+
+
+@minor(GARDEN_PATH, "M027", "building_resource_provider", passing=True, need=forests(1), clay=1)
+class GardenPath:
+    """Three wood; the left neighbour has a token that costs a point."""
+
+    on_play = [Gain(wood=3), GivePath()]
+
+
+@minor(OUT_ON_THE_WALLABY, "M028", "building_resource_provider", passing=True)
+class OutOnTheWallaby:
+    """Materials for each craft building."""
+
+    on_play = [
+        Owns(JOINERY) >> Gain(wood=3),
+        Owns(POTTERY) >> Gain(clay=3),
+        Owns(BASKETMAKERS_WORKSHOP) >> Gain(reed=2),
+    ]
+
+
+@minor(TINKER, "M029", "building_resource_provider", passing=True, need=majors(3), food=1)
+class Tinker:
+    """One of each building material for whoever has a craft building."""
+
+    on_play = Owns(JOINERY, POTTERY, BASKETMAKERS_WORKSHOP) >> Gain(wood=1, clay=1, reed=1, stone=1)
+
+
+@minor(FARM_ANIMAL_MARKET, "M030", "livestock_provider", passing=True, food=1)
+class FarmAnimalMarket:
+    """Two sheep for a cattle and a horse."""
+
+    on_play = May(Gain(cattle=1, horse=1), sheep=2)
+
+
+# Animals that rise by a step
+
+
+RISING: Final = 3
+"""So many animals may rise."""
+
+
+class Rise(Effect):
+    """Up to three animals become the next better type."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return together(game.seats[seat].animals) > many(game.seats[seat].animals, 3)
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        game.stack.append(RiseStep(seat, RISING, len(ANIMALS) - 1))
+
+
+def risen(animals: i64, target: int) -> i64:
+    """The animals after one has become this type."""
+    return animals - single(target - 1) + single(target)
+
+
+def can_house(player: Player, animals: i64, left: int, target: int) -> bool:
+    """Whether some further steps, to this type and those before it, lead to animals that all find room."""
+    if player.fits(animals):
+        return True
+    if left == 0:
+        return False
+    for next_target in range(target, 0, -1):
+        if many(animals, next_target - 1) > 0:
+            if can_house(player, risen(animals, next_target), left - 1, next_target):
+                return True
+    return False
+
+
+class RiseStep(Choice["Agricola"]):
+    """Which animal rises next, or done: to horses first, then to cattle, then to boars, so that none rises twice."""
+
+    fields = "seat left target:animal"
+
+    def __init__(self, seat: int, left: int, target: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.target = target
+
+    def can(self, player: Player, target: int) -> bool:
+        if not 0 < target <= self.target or many(player.animals, target - 1) == 0:
+            return False
+        return can_house(player, risen(player.animals, target), self.left - 1, target)
+
+    def moves(self, game: Agricola) -> list[int]:
+        player = game.seats[self.seat]
+        moves = [GAIN + 8 + target for target in range(1, self.target + 1) if self.can(player, target)]
+        if player.fits(player.animals):
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        target = move - GAIN - 8
+        player = game.seats[self.seat]
+        player.animals = risen(player.animals, target)
+        if game.journal is not None:
+            game.journal.note("risen", self.seat, {"animal": ANIMALS[target]})
+        if self.left > 1:
+            game.stack.append(RiseStep(self.seat, self.left - 1, target))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        if move == DONE:
+            return None if player.fits(player.animals) else Reason("agricola.why.no_room")
+        if not GAIN + 9 <= move < REAP:
+            return Reason("agricola.why.rise_first")
+        target = move - GAIN - 8
+        if target > self.target:
+            return Reason("agricola.why.risen_in_order")
+        if many(player.animals, target - 1) == 0:
+            return Reason("agricola.why.no_animal", animal=ANIMALS[target - 1])
+        return None if self.can(player, target) else Reason("agricola.why.no_room")
+
+
+@minor(LIVESTOCK_MARKET, "M031", "livestock_provider", passing=True, need=animals(5))
+class LivestockMarket:
+    """Up to three animals rise a step at once."""
+
+    on_play = Rise()
+
+
+assert one_good(HORSE).animals == single(3)

@@ -1,0 +1,267 @@
+"""What cards do to the tiles of a farm: lay, stack, turn over, remove and swap them, and block spaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import SWAPPED, Effect
+from podere.games.agricola.goods import ONE_FUEL
+from podere.games.agricola.ground import CELLS
+from podere.games.agricola.lexicon import CLEAR, CLEARS, CULTIVATION, DONE, FARMLAND, LAY, LAYS
+from podere.games.agricola.moor import terrain
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules.moments import answer
+from podere.games.agricola.rules.supply import gain_larder
+from podere.kernel.bits import bit, count, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+# What is laid.
+FOREST: Final = 0
+MOOR: Final = 1
+FIELD_APART: Final = 2
+TOMBSTONE: Final = 3
+SECOND_FOREST: Final = 4
+FOREST_ON_MOOR: Final = 5
+PERSON: Final = 6
+# What is taken away.
+SWAP: Final = 0
+TURN_OVER: Final = 1
+REMOVE: Final = 2
+ANY_NUMBER: Final = 100
+PLOWING: Final = 0x2_0000_0008
+"""Farmland and Cultivation."""
+
+
+# Laying
+
+
+def lay_sites(player: Player, kind: int) -> i64:
+    """Where such a tile may be laid."""
+    if kind == SECOND_FOREST:
+        return player.forests & ~player.covered_forests
+    if kind == FOREST_ON_MOOR:
+        return player.moors
+    if kind == PERSON:
+        return player.forests
+    free: i64 = player.unused()
+    return free & ~player.beside(player.fields) if kind == FIELD_APART else free
+
+
+def lay(game: Agricola, seat: int, kind: int, space: int) -> None:
+    """Such a tile comes to lie on this space."""
+    if kind == MOOR:
+        terrain.lay_moor(game, seat, space)
+    elif kind == FIELD_APART:
+        terrain.lay_field(game, seat, space)
+    elif kind == TOMBSTONE:
+        game.seats[seat].tombstone = 1
+        terrain.block(game, seat, space)
+    elif kind == PERSON:
+        terrain.put_person(game, seat, space)
+    else:
+        terrain.lay_forest(game, seat, space)
+
+
+class Lay(Effect):
+    """Lay so many of these tiles, where there are spaces for them; with `optional` fewer, or none."""
+
+    def __init__(self, kind: int, most: int = 1, optional: bool = False) -> None:
+        super().__init__()
+        self.tile = kind
+        self.most = most
+        self.may_stop = optional
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return lay_sites(game.seats[seat], self.tile) != 0
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        game.stack.append(LayTiles(seat, self.tile, self.most, int(self.may_stop), -1))
+
+
+class LayTiles(Choice["Agricola"]):
+    """Where the next tile is laid, in the order of the spaces; with `optional` one may stop."""
+
+    fields = "seat tile most optional last:cell"
+
+    def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.most = most
+        self.optional = optional
+        self.last = last
+
+    def sites(self, player: Player) -> i64:
+        found: i64 = lay_sites(player, self.tile)
+        if self.last >= 0:
+            space: i64 = CELLS[self.last]
+            found &= ~((bit(space) << 1) - 1)
+        return found
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        LAYS.extend(moves, self.sites(game.seats[self.seat]))
+        if self.optional != 0 or not moves:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        if self.most > 1:
+            game.stack.append(LayTiles(self.seat, self.tile, self.most - 1, self.optional, move - LAY))
+        lay(game, self.seat, self.tile, CELLS[move - LAY])
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        sites: i64 = self.sites(game.seats[self.seat])
+        if move == DONE:
+            return None if self.optional != 0 or sites == 0 else Reason("agricola.why.lay_one")
+        if not LAY <= move < LAY + len(CELLS):
+            return Reason("agricola.why.lay_first")
+        if has(sites, CELLS[move - LAY]):
+            return None
+        earlier = has(lay_sites(game.seats[self.seat], self.tile), CELLS[move - LAY])
+        return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
+
+
+# Taking away
+
+
+def turn_sites(player: Player) -> i64:
+    """The forests that lie alone: with no tile beneath, and nobody in them."""
+    found: i64 = player.forests & ~(player.covered_forests | player.covered_moors)
+    return found & ~bit(CELLS[player.hut - 1]) if 0 < player.hut <= len(CELLS) else found
+
+
+def clear_sites(player: Player, kind: int) -> i64:
+    """Which tiles may be taken in this way."""
+    if kind == TURN_OVER:
+        return turn_sites(player)
+    return player.swap_sites(player.moors) if kind == SWAP else player.moors
+
+
+def swap(game: Agricola, seat: int, space: int) -> None:
+    """A field tile in place of a moor, by a card."""
+    terrain.swap_for_field(game, seat, space)
+    if has(game.seats[seat].moments, SWAPPED):
+        answer(game, seat, SWAPPED, CELLS.index(space))
+
+
+class SwapMoor(Effect):
+    """A moor becomes a field; with `optional` or not."""
+
+    def __init__(self, optional: bool = False) -> None:
+        super().__init__()
+        self.may_stop = optional
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return game.seats[seat].moors != 0
+
+    def can(self, game: Agricola, seat: int, about: int) -> bool:
+        return self.may_stop or clear_sites(game.seats[seat], SWAP) != 0
+
+    def spares(self, game: Agricola, seat: int, space: int) -> bool:
+        """The first field decides where further ones may be plowed: there must be a space beside each moor."""
+        player = game.seats[seat]
+        if not has(PLOWING, space) or player.fields != 0:
+            return True
+        free: i64 = player.field_sites()
+        return count(free) > 0 and player.moors & ~player.beside(free) == 0
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        game.stack.append(ClearTiles(seat, SWAP, 1, int(self.may_stop), -1))
+
+
+class TurnOver(Effect):
+    """Up to so many forests are turned over and are moors."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return turn_sites(game.seats[seat]) != 0
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        game.stack.append(ClearTiles(seat, TURN_OVER, self.most, 1, -1))
+
+
+class RemoveMoors(Effect):
+    """Any number of moors go; each brings two fuel and a point."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def heeds(self, game: Agricola, seat: int, about: int) -> bool:
+        return game.seats[seat].moors != 0
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        game.stack.append(ClearTiles(seat, REMOVE, ANY_NUMBER, 1, -1))
+
+
+class ClearTiles(Choice["Agricola"]):
+    """Which tile a card swaps, turns over or removes next, in the order of the spaces."""
+
+    fields = "seat tile most optional last:cell"
+
+    def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.most = most
+        self.optional = optional
+        self.last = last
+
+    def sites(self, player: Player) -> i64:
+        found: i64 = clear_sites(player, self.tile)
+        if self.last >= 0:
+            space: i64 = CELLS[self.last]
+            found &= ~((bit(space) << 1) - 1)
+        return found
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves: list[int] = []
+        CLEARS.extend(moves, self.sites(game.seats[self.seat]))
+        if self.optional != 0 or not moves:
+            moves.append(DONE)
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        if self.most > 1:
+            game.stack.append(ClearTiles(self.seat, self.tile, self.most - 1, self.optional, move - CLEAR))
+        space = CELLS[move - CLEAR]
+        if self.tile == SWAP:
+            swap(game, self.seat, space)
+        elif self.tile == TURN_OVER:
+            terrain.turn_over(game, self.seat, space)
+        else:
+            terrain.remove(game, self.seat, space)
+            gain_larder(game, self.seat, 2 * ONE_FUEL)
+            game.seats[self.seat].bonus += 1
+            if game.journal is not None:
+                game.journal.note("bonus", self.seat, {"points": 1})
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        player = game.seats[self.seat]
+        sites: i64 = self.sites(player)
+        if move == DONE:
+            return None if self.optional != 0 or sites == 0 else Reason("agricola.why.clear_first")
+        if not CLEAR <= move < LAY:
+            return Reason("agricola.why.clear_first")
+        space = CELLS[move - CLEAR]
+        if has(sites, space):
+            return None
+        if has(clear_sites(player, self.tile), space):
+            return Reason("agricola.why.tiles_in_order")
+        if self.tile == SWAP and has(player.moors, space):
+            return Reason("agricola.why.no_moor_for_field")
+        return Reason("agricola.why.no_tile_to_clear")
+
+
+assert PLOWING == 2**FARMLAND + 2**CULTIVATION
