@@ -17,8 +17,8 @@ class Table:
     """A position in the making: seat 0 is the start player and in turn, before the first person of a round. Nobody
     has goods or cards, and nothing lies on the board."""
 
-    def __init__(self, players: int, cards: str, round: int, reveal: str) -> None:
-        begun: Any = podere.new("agricola", players=players, cards=cards, seed="a table")
+    def __init__(self, players: int, cards: str, round: int, reveal: str, **options: Any) -> None:
+        begun: Any = podere.new("agricola", players=players, cards=cards, seed="a table", **options)
         self.data: Any = begun.to_data()
         self.state: Any = self.data["state"]
         self.seats: Any = self.state["seats"]
@@ -175,14 +175,14 @@ class Table:
         return game
 
 
-def table(round: int = 1, reveal: str = "", players: int = 2, cards: str = "none") -> Table:
+def table(round: int = 1, reveal: str = "", players: int = 2, cards: str = "none", **options: Any) -> Table:
     """A fresh round; the round cards named are surely there."""
-    return Table(players, cards, round, reveal)
+    return Table(players, cards, round, reveal, **options)
 
 
-def card_table(round: int = 1, reveal: str = "", players: int = 2) -> Table:
+def card_table(round: int = 1, reveal: str = "", players: int = 2, **options: Any) -> Table:
     """The same in a game with hand cards, of which nobody has any yet."""
-    return Table(players, "dealt", round, reveal)
+    return Table(players, "dealt", round, reveal, **options)
 
 
 def revealed(round: int, wanted: list[str]) -> list[str]:

@@ -18,6 +18,7 @@ from podere.games.agricola.cards.names import (
 from podere.games.agricola.cards.numbers import Improvements, RoundsLeft, Steps, UnfencedStables
 from podere.games.agricola.cards.worths import Points
 from podere.games.agricola.player import Player
+from podere.kernel.bits import bit, has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -48,11 +49,14 @@ def lives_in(player: Player, chosen: int) -> bool:
     """Whether the animals can live so that each chosen pasture holds at least one and has three places free."""
     room = player.room()
     sizes: list[int] = []
+    pens: i64 = 0
     for at, size in enumerate(room.rooms):
         place: i64 = room.places[at]
         is_pasture = (
             place & player.rooms == 0 and place & ~player.stables != 0
         ) or place in player.pastures()
+        if is_pasture and room.is_apart:
+            pens |= bit(at)
         if is_pasture and (chosen >> player.pastures().index(int(place))) & 1:
             if size <= FREE_PLACES:
                 return False
@@ -60,31 +64,33 @@ def lives_in(player: Player, chosen: int) -> bool:
         else:
             sizes.append(-size)
     animals = [int(player.of(8)), int(player.of(9)), int(player.of(10)), int(player.of(11))]
-    return deal(sizes, 0, animals)
+    return deal(sizes, 0, animals, pens, 0)
 
 
-def deal(sizes: list[int], at: int, animals: list[int]) -> bool:
-    """Deal the rooms from this one on; those with a positive size need an animal, the others may stay empty."""
+def deal(sizes: list[int], at: int, animals: list[int], pens: i64, settled: i64) -> bool:
+    """Deal the rooms from this one on; those with a positive size need an animal, the others may stay empty. Of the
+    rooms that are `pens` a species may have one; those that are `settled` have theirs."""
     if at == len(sizes):
         return max(animals) <= 0
     size = sizes[at]
     for species in range(4):
-        if animals[species] <= 0:
+        if animals[species] <= 0 or (has(pens, at) and has(settled, species)):
             continue
         before = animals[species]
+        after: i64 = settled | bit(species) if has(pens, at) else settled
         if size > 0:
             for inside in range(1, min(size, before) + 1):
                 animals[species] = before - inside
-                if deal(sizes, at + 1, animals):
+                if deal(sizes, at + 1, animals, pens, after):
                     animals[species] = before
                     return True
         else:
             animals[species] = before - min(before, -size)
-            if deal(sizes, at + 1, animals):
+            if deal(sizes, at + 1, animals, pens, after):
                 animals[species] = before
                 return True
         animals[species] = before
-    return size <= 0 and deal(sizes, at + 1, animals)
+    return size <= 0 and deal(sizes, at + 1, animals, pens, settled)
 
 
 @occupation(STABLE_ARCHITECT, "A098", "points_provider")
