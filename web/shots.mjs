@@ -91,7 +91,7 @@ for (const [name, asked] of Object.entries({
   for (const [kind, look] of Object.entries({ '': {}, '-phone': { width: 390, height: 844, touch: true, scale: 2 }, '-dark': { scheme: 'dark', language: 'it' } })) {
     const one = await person(browser, server.origin, { ...look, settings: { name: 'Marta', ...calm } });
     await one.page.goto(address);
-    await one.page.waitForSelector('[data-legal], .score');
+    await one.page.waitForSelector('[data-do="confirm"], .score', { state: 'attached' });
     await one.page.waitForTimeout(1200);
     await shot(one.page, name + kind);
     if (one.faults.length) console.log(one.faults.join('\n'));
