@@ -9,7 +9,7 @@ import pytest
 
 import podere
 from podere.kernel.box import AnyGame
-from podere.kernel.check import Report, check, players_of
+from podere.kernel.check import Report, check, players_of, shown_differently
 from podere.kernel.position import Reader, load_step
 from tests.covers import GAMES
 
@@ -145,3 +145,30 @@ def test_the_kit_passes_when_nothing_is_planted() -> None:
 def test_a_step_that_is_not_known_is_refused() -> None:
     with pytest.raises(podere.BadPosition, match="must be one of"):
         load_step(Reader({"step": "Nonsense"}), {}, "podere.games.aehre", 2)
+
+
+class LeakedPack(Faulty):
+    """The view shows a card of the pack that the next seat chooses from."""
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        view: dict[str, object] = self.game.view(seat)
+        return {**view, "leak": self.game.deals.packs[((seat or 0) + 1) % self.game.players].cards[:1]}
+
+
+def test_a_leak_is_found_although_packs_are_shown_on_the_way() -> None:
+    def begin(kind: Callable[[Any], Any], seed: str) -> Any:
+        return kind(podere.new("agricola", players=3, seed=seed, listen=True, deal="draft"))
+
+    report = check("agricola", 3, 2, make=lambda seed: begin(LeakedPack, seed))
+    assert any("by its view" in fault for fault in report.faults)
+    assert check("agricola", 3, 1, make=lambda seed: begin(Faulty, seed)).faults == []
+
+
+def test_only_something_shown_that_differs_ends_the_comparison() -> None:
+    same: dict[str, object] = {"event": "move", "word": "keep ?"}
+    one: dict[str, object] = {"event": "shown", "cards": ["lasso"]}
+    other: dict[str, object] = {"event": "shown", "cards": ["brook"]}
+    assert shown_differently([same, one], [same, other])
+    assert not shown_differently([same, one], [same, one])
+    assert not shown_differently([same, {"event": "drawn", "card": "lasso"}], [same, {"event": "drawn"}])
+    assert not shown_differently([{"event": "drawn"}, one], [same, other])

@@ -92,3 +92,23 @@ def test_the_generator_is_even() -> None:
 
 
 GENERATOR_OF_SEVEN = [626, 657, 714, 337, 87, 690]
+
+
+def test_cards_that_were_passed_on_change_places_only_with_each_other() -> None:
+    """Seat 0 passed cards 1 to 4 on; one of them was kept, three lie in the pack. Card 5 it has never seen."""
+    bag = Bag([0] * 6 + [1] * 4, 4)
+    pack, hand = Secret([1, 2, 4], [0, 0, 0]), Secret([3, 5], [2, 2])
+    heaps = [0, 7, 7, 7, 7, 0, 0, 0, 0, 0]
+    kept = set()
+    for seed in range(60):
+        deal = Deal(bag, [pack, hand], 0, seeded(seed), heaps)
+        passed = [card for card in deal.places[1].cards if card <= 4]
+        assert len(passed) == 1
+        assert sorted([*deal.places[0].cards, *passed]) == [1, 2, 3, 4]
+        assert deal.bag.size == 4
+        kept.add(passed[0])
+    assert kept == {1, 2, 3, 4}
+
+
+def test_showing_a_place_to_a_seat_adds_to_what_is_known() -> None:
+    assert Secret([1, 2], [0, 2]).seen(1).known == [1, 3]

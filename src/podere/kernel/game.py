@@ -260,6 +260,23 @@ class Game(Generic[G]):
         self.settle()
         self.stack = self.stack.copy()  # a list that was empty once is slow to grow again
 
+    def ahead(self, seat: int) -> G | None:
+        """Where several seats choose at once: a copy, with nature waiting, in which this seat is asked although it is
+        another's turn now. `None` where it has nothing to choose before that."""
+        stack = self.stack
+        if self.chooser() == seat:
+            return None
+        for at in range(len(stack) - 1, -1, -1):
+            step = stack[at]
+            if not step.at_once():
+                return None
+            if step.seat == seat and step.kind() == CHOICE:
+                twin = self.copy(nature=False)
+                twin.stack.append(twin.stack.pop(at))
+                twin.settle()
+                return twin
+        return None
+
     def why_not(self, word: int | str) -> Reason | None:
         """Why a move that one can see is not legal now; `None` if it is."""
         move = self.lexicon.number(word) if isinstance(word, str) else word

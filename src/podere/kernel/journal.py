@@ -8,6 +8,8 @@ CHOSEN: Final = "move"
 FORCED: Final = "forced"
 NATURE: Final = "nature"
 EVERYONE: Final = -1
+SHOWN: Final = "shown"
+"""The kind of event by which a game says that something hidden was laid open, to all or to those who see the event."""
 
 
 class Event:

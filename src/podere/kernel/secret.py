@@ -109,6 +109,10 @@ class Secret:
         """With every card shown to everyone."""
         return Secret(self.cards, [2**players - 1] * self.size)
 
+    def seen(self, mask: int) -> Secret:
+        """With every card shown to the seats in the mask."""
+        return Secret(self.cards, [known | mask for known in self.known])
+
     def known_to(self, seat: int) -> list[int]:
         """The cards that this seat is sure of."""
         return [card for card, mask in zip(self.cards, self.known, strict=True) if (mask >> seat) & 1]
@@ -118,13 +122,27 @@ NOTHING: Final = Secret([], [])
 
 
 class Deal:
-    """A bag and the places filled from it, as they might be for all that one seat is sure of."""
+    """A bag and the places filled from it, as they might be for all that one seat is sure of.
 
-    def __init__(self, bag: Bag, places: list[Secret], seat: int, rng: Rng) -> None:
+    Of a pack of single cards that it has passed on, a seat knows that they are all still somewhere in these places:
+    `heaps` has a number for the pack in which it last held each card (0: in none). Such cards change places only with
+    each other, never with the bag.
+    """
+
+    def __init__(
+        self, bag: Bag, places: list[Secret], seat: int, rng: Rng, heaps: list[int] | None = None
+    ) -> None:
         self.bag = bag
+        self.heaps = heaps
+        self.together: dict[int, list[int]] = {}
         for place in places:
             for card, mask in zip(place.cards, place.known, strict=True):
-                if not (mask >> seat) & 1:
+                if (mask >> seat) & 1:
+                    continue
+                heap = 0 if heaps is None else heaps[card]
+                if heap > 0:
+                    self.together.setdefault(heap, []).append(card)
+                else:
                     self.bag = self.bag.plus(card)
         self.places: list[Secret] = [self.fill(place, seat, rng) for place in places]
 
@@ -133,7 +151,12 @@ class Deal:
         filled = NOTHING
         for card, mask in zip(place.cards, place.known, strict=True):
             if not (mask >> seat) & 1:
-                card = self.bag.sample(rng)
-                self.bag = self.bag.minus(card)
+                heap = 0 if self.heaps is None else self.heaps[card]
+                if heap > 0:
+                    others = self.together[heap]
+                    card = others.pop(rng.below(len(others)))
+                else:
+                    card = self.bag.sample(rng)
+                    self.bag = self.bag.minus(card)
             filled = filled.plus(card, mask)
         return filled

@@ -64,6 +64,10 @@ class Step(Generic[G]):
         """Whether moves that are allowed at any time keep a single legal move from being played by itself."""
         return False
 
+    def at_once(self) -> bool:
+        """Whether what is done here leaves open what other seats may choose below it: then they may choose already."""
+        return False
+
     def eyes(self, game: G, move: int) -> int:
         """Which seats see this word when it is played here, as a mask: all, or of a secret word its own seat."""
         return int(bit(self.seat)) if game.lexicon.is_secret(move) else EVERYONE

@@ -39,6 +39,15 @@ class Play(Ask, tag="play"):
     words: Words
 
 
+class Seal(Ask, tag="seal"):
+    at: Position
+    words: Words
+
+
+class Unseal(Ask, tag="unseal"):
+    at: Position
+
+
 class Undo(Ask, tag="undo"):
     at: Position
 
@@ -87,7 +96,22 @@ class Ping(Ask, tag="ping"):
 
 
 AnyAsk = (
-    Hello | Sit | Play | Undo | Redo | Restart | Why | Preview | Chat | Pause | Resume | Resign | Hint | Ping
+    Hello
+    | Sit
+    | Play
+    | Seal
+    | Unseal
+    | Undo
+    | Redo
+    | Restart
+    | Why
+    | Preview
+    | Chat
+    | Pause
+    | Resume
+    | Resign
+    | Hint
+    | Ping
 )
 read_frame = msgspec.json.Decoder(AnyAsk).decode
 write = msgspec.json.Encoder().encode
@@ -104,6 +128,13 @@ class UndoFrame(Struct):
     barrier: str | None
 
 
+class AheadFrame(Struct):
+    """What a seat may choose although another is asked."""
+
+    asked: str
+    moves: Raw
+
+
 class ErrorData(Struct):
     key: str
     text: str
@@ -117,6 +148,9 @@ class TableFrame(Say, tag="table"):
     view: dict[str, object]
     asked: object
     moves: Raw
+    ahead: AheadFrame | None
+    sealed: list[str] | None
+    chosen: list[int]
     undo: UndoFrame
     clock: object
     events: list[dict[str, object]]

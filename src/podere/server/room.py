@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
 
+from podere.kernel.box import AnyGame
 from podere.server import shown, tokens
 from podere.server.frames import (
     ChatFrame,
@@ -33,6 +34,8 @@ log = logging.getLogger("podere.room")
 CHAT_SHOWN = 100
 SNAPSHOT_EVERY = 64
 """After so many entries a snapshot is due."""
+TOO_LATE = ("stale", "paused", "not_your_turn", "over", "not_your_seat", "not_ahead")
+"""A bot's answer may be refused for these reasons: the table has gone on while it was thinking."""
 LONG = 16
 """A list of so many things in a view is long."""
 
@@ -169,6 +172,7 @@ class Room:
     def frame(self, guest: Guest) -> bytes:
         table, seat = self.table, guest.seat
         undo = table.undo_state(seat)
+        sealed = table.seals.words
         view = table.view(seat)
         return write(
             TableFrame(
@@ -178,6 +182,9 @@ class Room:
                 view=self.write_parts(view),
                 asked=view["asked"],
                 moves=shown.moves_text(table.agreed.game, table.legal(seat)),
+                ahead=shown.ahead_of(table, seat),
+                sealed=None if seat is None or seat not in sealed else list(sealed[seat]),
+                chosen=table.seals.seats,
                 undo=UndoFrame(undo.undo, undo.redo, undo.restart, undo.barrier),
                 clock=shown.clock_of(table, self.house.now()),
                 events=table.happened(seat, guest.told),
@@ -279,27 +286,42 @@ class Room:
 
     def think(self) -> None:
         """Ask the bot whose move it is, beside everything else."""
-        if self.thinking is None and self.table.bot_to_move is not None and not self.broken:
+        if self.thinking is None and self.bot_due is not None and not self.broken:
             self.thinking = asyncio.create_task(self._think())
+
+    @property
+    def bot_due(self) -> int | None:
+        """A seat for which a bot must choose now, or may choose ahead."""
+        seat = self.table.bot_to_move
+        return seat if seat is not None else self.table.bot_ahead
 
     async def _think(self) -> None:
         try:
-            while (seat := self.table.bot_to_move) is not None and not self.broken:
-                at = self.table.at
-                word = await self._bot_word(seat, at)
+            while (seat := self.bot_due) is not None and not self.broken:
+                at, ahead = self.table.at, self.table.bot_to_move is None
+                words = await self._bot_words(seat, at, ahead)
                 try:
-                    await self.change(partial(_play, seat=seat, at=at, word=word))
+                    await self.change(partial(_play, seat=seat, at=at, words=words, ahead=ahead))
                 except Refused as refusal:
-                    if refusal.key not in ("stale", "paused", "not_your_turn", "over", "not_your_seat"):
+                    if refusal.key not in TOO_LATE:
                         log.error("a bot at table %s was refused: %s", self.row.id[:6], refusal.text)
                         return
         finally:
             self.thinking = None
 
-    async def _bot_word(self, seat: int, at: int) -> str:
-        """What the bot plays; any legal word if it gives no answer, for the others want to play on."""
+    async def _bot_words(self, seat: int, at: int, ahead: bool) -> list[str]:
+        """What the bot plays; ahead, all that it has to choose there."""
         async with self.lock:
-            game = self.table.game.copy()
+            game = self.table.asking(seat)
+            game = None if game is None else game.copy()
+        words: list[str] = []
+        while game is not None and game.chooser() == seat and (ahead or not words):
+            words.append(await self._bot_word(game, seat, at))
+            game.play(words[-1])
+        return words
+
+    async def _bot_word(self, game: AnyGame, seat: int, at: int) -> str:
+        """A word of the bot; any legal one if it gives no answer, for the others want to play on."""
         try:
             word = await self.house.players.choose(self.table.seats[seat].bot, game, seat, at)
             game.checked(word)
@@ -340,8 +362,10 @@ class Room:
             self.thinking.cancel()
 
 
-def _play(table: Table, now: float, seat: int, at: int, word: str) -> int:
-    return table.play(seat, at, [word], now)
+def _play(table: Table, now: float, seat: int, at: int, words: list[str], ahead: bool) -> int:
+    if not words:
+        raise Refused("stale", "Somebody else has chosen meanwhile.")
+    return table.seal(seat, at, words, now) if ahead else table.play(seat, at, words, now)
 
 
 def chat_data(said: Said) -> dict[str, object]:

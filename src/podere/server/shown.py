@@ -9,8 +9,8 @@ from msgspec import Raw
 
 from podere.kernel.box import AnyGame, box_of
 from podere.kernel.game import NATURE
-from podere.kernel.journal import EVERYONE
-from podere.server.frames import write
+from podere.kernel.journal import EVERYONE, SHOWN
+from podere.server.frames import AheadFrame, write
 from podere.server.storage import TableRow
 from podere.table import Refused, Seat, Table
 from podere.table.history import plan
@@ -37,6 +37,14 @@ def moves_text(game: str, moves: list[int]) -> Raw:
         return NO_MOVES
     texts = move_texts(game)
     return Raw(b"[" + b",".join([texts[move] for move in moves]) + b"]")
+
+
+def ahead_of(table: Table, seat: int | None) -> AheadFrame | None:
+    """What this seat may choose although another is asked."""
+    game = table.ahead(seat)
+    if game is None:
+        return None
+    return AheadFrame(type(game.stack[-1]).__name__, moves_text(table.agreed.game, game.moves()))
 
 
 def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
@@ -102,25 +110,27 @@ def clock_of(table: Table, now: float) -> dict[str, object] | None:
 
 def why_not(table: Table, seat: int, word: str) -> dict[str, object] | None:
     """Why this seat may not play a word now. Asked of an imagined game: the true one knows too much."""
-    if not table.may_move(seat):
+    game = table.asking(seat)
+    if game is None:
         return {"key": "why.not_your_turn" if not table.over else "why.over"}
-    reason = imagined(table, seat).why_not(word)
+    reason = imagined(game, seat).why_not(word)
     return reason.to_data() if reason else None
 
 
-def imagined(table: Table, seat: int) -> AnyGame:
-    game: AnyGame = table.game.imagine(seat, secrets.randbits(62))
-    return game
+def imagined(game: AnyGame, seat: int) -> AnyGame:
+    twin: AnyGame = game.imagine(seat, secrets.randbits(62))
+    return twin
 
 
 def preview(table: Table, seat: int, words: list[str], view: bool = False) -> dict[str, object]:
     """What these words would bring, up to the first thing drawn; and either what each move after them would, or how the
     table would look then."""
-    if not table.may_move(seat):
+    asking = table.asking(seat)
+    if asking is None:
         raise Refused("not_your_turn", "It is not your choice.")
-    game = imagined(table, seat).copy(nature=False)
+    game = imagined(asking, seat).copy(nature=False)
     events, all_known = _play(game, seat, plan(game, seat, words) if words else [])
-    mine = game.chooser() == seat
+    mine = all_known and game.chooser() == seat
     moves = game.moves() if mine else []
     then: dict[str, list[dict[str, object]]] = {}
     for move in [] if view else moves[:MOST_LOOKED_AHEAD]:
@@ -145,9 +155,8 @@ def _play(game: AnyGame, seat: int, moves: list[int]) -> tuple[list[dict[str, ob
         game.push(move)
     shown: list[dict[str, object]] = []
     for event in journal.events:
-        if (event.kind == "shown" and event.seat != seat) or (
-            event.eyes != EVERYONE and not event.eyes >> seat & 1
-        ):
+        mine = event.eyes == EVERYONE or event.eyes >> seat & 1
+        if not mine or (event.kind == SHOWN and (event.seat != seat or event.eyes != EVERYONE)):
             return shown, False
         shown.append(event.seen_by(seat))
     return shown, True

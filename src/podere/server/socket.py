@@ -185,6 +185,12 @@ class Client:
                 await self._change(
                     ask, lambda table, seat, now, id: table.play(seat, ask.at, ask.words, now, id)
                 )
+            case frames.Seal():
+                await self._change(
+                    ask, lambda table, seat, now, id: table.seal(seat, ask.at, ask.words, now, id)
+                )
+            case frames.Unseal():
+                await self._change(ask, lambda table, seat, now, id: table.unseal(seat, ask.at, now, id))
             case frames.Undo():
                 await self._change(ask, lambda table, seat, now, id: table.undo(seat, ask.at, now, id))
             case frames.Redo():
@@ -244,12 +250,13 @@ class Client:
             raise Refused("no_hints", "At this table nobody helps.")
         async with room.lock:
             _check_at(room.table, ask.at)
-            if not room.table.may_move(seat):
+            game = room.table.asking(seat)
+            if game is None:
                 raise Refused("not_your_turn", "It is not your choice.")
             if self.hinting:
                 raise Refused("too_fast", "One hint at a time.")
             self.hinting = True
-            self.house.later(self._give_hint(ask.id, room.table.game.copy(), seat))
+            self.house.later(self._give_hint(ask.id, game.copy(), seat))
 
     async def _give_hint(self, id: frames.Id, game: AnyGame, seat: int) -> None:
         """Asked of a bot's process, so that the client's other frames go on."""

@@ -21,6 +21,8 @@ RESIGN: Final = "resign"
 TIMEOUT: Final = "timeout"
 WAKE: Final = "wake"
 REMATCH: Final = "rematch"
+SEAL: Final = "seal"
+UNSEAL: Final = "unseal"
 
 STAR: Final = "* "
 """Before a word: nature played it."""

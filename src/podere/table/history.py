@@ -6,7 +6,7 @@ from typing import Final
 
 from podere.kernel.box import AnyGame
 from podere.kernel.game import NATURE
-from podere.kernel.journal import EVERYONE, FORCED, Event
+from podere.kernel.journal import EVERYONE, FORCED, SHOWN, Event
 from podere.kernel.journal import NATURE as BY_NATURE
 from podere.table.entry import STAR
 from podere.table.refusal import Refused
@@ -15,9 +15,6 @@ STRICT: Final = "strict"
 FREE: Final = "free"
 OFF: Final = "off"
 POLICIES: Final = (STRICT, FREE, OFF)
-
-SHOWN: Final = "shown"
-"""The kind of event by which a game says that something hidden was laid open to all."""
 
 
 class Played:

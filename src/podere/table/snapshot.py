@@ -29,6 +29,7 @@ def snapshot(table: Table) -> dict[str, object] | None:
         "rematch": table.rematch,
         "clock": table.clock.to_data() if table.clock else None,
         "barrier": table.done[-1].barrier,
+        "seals": table.seals.to_data(),
         "missing": table.missing + kept,
         "stamps": table.stamps[kept:],
         "events": [
@@ -74,6 +75,8 @@ def restore(entries: list[Entry], data: dict[str, Any]) -> tuple[Table, list[Ent
     table.uploaded = bool(entries[0].about.get("uploaded", False))
     if table.clock is not None:
         table.clock.load(data["clock"])
+    if "seals" in data:
+        table.seals.load(data["seals"])
     return table, entries[count:]
 
 

@@ -16,6 +16,7 @@ from podere.table.clock import Clock, ClockRule
 from podere.table.entry import Entry
 from podere.table.history import FREE, OFF, POLICIES, STRICT, Played, barrier_of, plan, play_logged, words_of
 from podere.table.refusal import Refused
+from podere.table.seals import Seals
 from podere.table.seats import BOT, OPEN, PERSON, Seat
 
 MOST_WORDS = 200
@@ -106,6 +107,7 @@ class Table:
         self.rematch = ""
         self.moved = 0.0
         self.clock = Clock(agreed.clock, agreed.players) if agreed.clock else None
+        self.seals = Seals(agreed.players)
         self.game: AnyGame
 
     # Beginning, and beginning again
@@ -204,6 +206,25 @@ class Table:
             return None
         return turn
 
+    @property
+    def bot_ahead(self) -> int | None:
+        """A seat for which a bot may choose ahead and has not."""
+        for seat, sitting in enumerate(self.seats):
+            if sitting.kind == BOT and seat not in self.seals.words and self.ahead(seat) is not None:
+                return seat
+        return None
+
+    def ahead(self, seat: int | None) -> AnyGame | None:
+        """Where several choose at once: a game in which this seat is asked already, though it is another's turn."""
+        if seat is None or self.paused or self.waiting:
+            return None
+        found: AnyGame | None = self.game.ahead(seat)
+        return found
+
+    def asking(self, seat: int) -> AnyGame | None:
+        """The game in which this seat has to choose: now, or ahead."""
+        return self.game if self.may_move(seat) else self.ahead(seat)
+
     def view(self, seat: int | None) -> dict[str, object]:
         return self.game.view(seat)
 
@@ -286,6 +307,12 @@ class Table:
             numbers = plan(self.game, seat, words)
         except IllegalMove as problem:
             raise Refused("illegal", str(problem)) from None
+        self._gesture(seat, numbers, now, id)
+        self._play_sealed(now)
+        return self.at
+
+    def _gesture(self, seat: int, numbers: list[int], now: float, id: str) -> None:
+        """Play what was planned; if anything goes wrong, nothing was played."""
         before = self._copy()
         seen = len(self.journal.events)
         try:
@@ -297,7 +324,6 @@ class Table:
             raise
         made = words_of(self.game, self.journal.events[seen:])
         self._played(Entry(log.PLAY, now, seat, id, made), before, seen)
-        return self.at
 
     def _played(self, entry: Entry, before: AnyGame, seen: int) -> None:
         events = self.journal.events[seen:]
@@ -306,6 +332,7 @@ class Table:
         played.barrier = barrier_of(entry.seat, events, self.game.over)
         self._push(played)
         self.undone.clear()
+        self.seals.played(entry.seat, self.at)
         self._run_clock(entry.time, fresh=bool(played.barrier))
 
     def _push(self, played: Played) -> None:
@@ -318,6 +345,53 @@ class Table:
         if played.barrier:
             played.before = None
         self.done.append(played)
+
+    # Choosing ahead
+
+    def seal(self, seat: int, at: int, words: list[str], now: float, id: str = "") -> int:
+        """Choose ahead, where several choose at once. What is sealed is played when the turn comes, which may be now.
+
+        What others do meanwhile does not change the choice, so it may be of an earlier position."""
+        if self._sealed_before(seat, at, id):
+            return self.at
+        known = 0 <= seat < len(self.seats) and self.seals.since[seat] <= at <= self.at
+        at_once = known and bool(self.game.stack) and self.game.stack[-1].at_once()
+        self._check_open(seat, self.at if at_once else at)
+        if self.game.chooser() == seat:
+            return self.play(seat, self.at, words, now, id)
+        game = self.ahead(seat)
+        if game is None:
+            raise Refused("not_ahead", "There is nothing to choose ahead now.", seat=self.game.seat)
+        try:
+            plan(game, seat, words)
+        except IllegalMove as problem:
+            raise Refused("illegal", str(problem)) from None
+        self._change(Entry(log.SEAL, now, seat, id, tuple(words), {"at": at}))
+        return self.at
+
+    def unseal(self, seat: int, at: int, now: float, id: str = "") -> int:
+        """Take back what was chosen ahead, as long as it is not played."""
+        if self._sealed_before(seat, at, id):
+            return self.at
+        self._check_seated(seat)
+        if seat not in self.seals.words:
+            raise Refused("not_sealed", "Nothing that you chose ahead is waiting.")
+        self._change(Entry(log.UNSEAL, now, seat, id, about={"at": at}))
+        return self.at
+
+    def _sealed_before(self, seat: int, at: int, id: str) -> bool:
+        """Whether this very frame was carried out before: what was chosen ahead may have been played at once."""
+        if not id:
+            return False
+        return self.seals.answered.get(seat) == (at, id) or any(
+            self.answered.get(number) == (seat, id) for number in range(max(at, 0), self.at)
+        )
+
+    def _play_sealed(self, now: float) -> None:
+        """Play what was chosen ahead by whoever must choose now."""
+        while (seat := self.game.chooser()) in self.seals.words:
+            words = self.seals.words.pop(seat)
+            self._gesture(seat, plan(self.game, seat, list(words)), now, "")
 
     # Taking back
 
@@ -384,6 +458,7 @@ class Table:
         while len(self.undone) > count and self.seats[self.undone[-count - 1].seat].kind == BOT:
             count += 1
         self._step_forward(Entry(log.REDO, now, seat, id, about={"count": count}))
+        self._play_sealed(now)
         return self.at
 
     def _check_undo(self, seat: int, at: int, barrier: str) -> None:
@@ -408,6 +483,10 @@ class Table:
         to = self.done[-1].at if self.done else 0
         self.journal.note(entry.do, entry.seat, {"to": to, "words": words})
         self._moved(entry)
+        if strictly:
+            self.seals.played(entry.seat, self.at)
+        else:
+            self.seals.stepped(self.at)
         self._run_clock(entry.time, fresh=False)
 
     def _step_forward(self, entry: Entry) -> None:
@@ -425,6 +504,7 @@ class Table:
             played.events = self.journal.events[seen:]
             played.at = self.at
             self._push(played)
+            self.seals.played(played.seat, self.at)
         self.game.nature_waits = waits
         self._stamp(self.at)
         self._append(entry)
@@ -498,9 +578,14 @@ class Table:
         elif do in (log.RESIGN, log.TIMEOUT):
             left = "resigned" if do == log.RESIGN else "timeout"
             self.seats[seat] = Seat(BOT, self.seats[seat].name, self.agreed.stand_in, left)
+            self.seals.words.pop(seat, None)
             self.marked = True
         elif do == log.WAKE and self.clock is not None:
             self.clock.skip(now)
+        elif do == log.SEAL:
+            self.seals.words[seat] = entry.words
+        elif do == log.UNSEAL:
+            self.seals.words.pop(seat, None)
         elif do == log.REMATCH:
             self.rematch = str(entry.about["table"])
         else:
@@ -508,6 +593,8 @@ class Table:
         if do in (log.PAUSE, log.RESUME, log.RESIGN, log.TIMEOUT):
             self.journal.note(do, seat, {})
             self._stamp(self.at)
+        if do in (log.SEAL, log.UNSEAL):
+            self.seals.answered[seat] = (int(str(entry.about["at"])), entry.id)
         self._append(entry)
         if do != log.WAKE:
             self._run_clock(now, fresh=False)

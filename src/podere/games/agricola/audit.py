@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from podere.games.agricola.audit_deals import deal_faults
 from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
@@ -129,7 +130,11 @@ def _card_faults(game: Agricola) -> list[str]:
     for bag in (game.deck, game.minor_deck, game.moor_deck):
         found.update(bag.kinds())
     found.update(card for card in game.removed if card >= FIRST_OCCUPATION)
-    wrong = []
+    wrong = deal_faults(game)
+    if game.deals is not None:
+        found.update(game.deals.open_cards)
+        for place in (*game.deals.packs, *game.deals.discarded):
+            found.update(place.cards)
     for seat, player in enumerate(game.seats):
         found.update(player.hand.cards)
         found.update(player.minors.cards)
@@ -149,7 +154,8 @@ def _card_faults(game: Agricola) -> list[str]:
         return [*wrong, "there are no cards in this game"] if found else wrong
     if game.start_seat < 0:
         return wrong
-    there = Counter([card for deck in decks(game.moor, game.players) for card in deck])
+    all_decks = decks(game.moor, game.players) if game.deals is None else game.deals.plan.decks
+    there = Counter([card for deck in all_decks for card in deck])
     if found != there:
         odd = sorted(CARDS[card] for card in (found - there) + (there - found))
         wrong.append(f"cards missing or there twice: {', '.join(odd[:5])}")

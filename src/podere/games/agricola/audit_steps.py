@@ -7,6 +7,18 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from podere.games.agricola.audit_deals import (
+    discard_fits,
+    draw_fits,
+    living_fits,
+    open_fits,
+    pack_draw_fits,
+    pick_fits,
+    portion_fits,
+    redraw_fits,
+    stage_fits,
+    swap_fits,
+)
 from podere.games.agricola.cards.card import (
     AFTER_SPECIAL,
     AFTER_USE,
@@ -46,20 +58,25 @@ _DEEDS = (
     "|PayHearth|PayLesson|PlayOccupation|Improve|Arrive|PassOn|PayWay|Raise|Answers|Carry|Offer|Later|ChooseGood"
     "|AfterHouse|RoomOrRenovate|Study|TurnAway|ChooseAnimal|Fetch|Trade|Unload|BuildRoomsFor|BuildStablesFor|FenceBoth"
     "|SpecialAction|ClearTile|Market|KeepSpecial|LayTiles|ClearTiles|LayExtension|BuildOne|RiseStep|TakeStep|SowField"
-    "|MoveOut|RoomsOrRenovate"
+    "|MoveOut|RoomsOrRenovate|DrawFrom|DrawOne"
+)
+_BEFORE = (
+    "LayOpen|LayCard|Swap|Discard|DrawOne|Redraw|BeginStage|BeginPass|EndPass|DealPack|DrawToPack|Pick"
+    "|DealPortion|DrawAmong|Deal|DrawCard"
 )
 STACKS: Final = re.compile(
-    rf"|StartPlayer|NewRound(?: Deal)*(?: Layout)*(?: DrawCard)?"
+    rf"|StartPlayer|NewRound(?: (?:{_BEFORE}))*(?: Layout)*(?: DrawCard)?"
     rf"|RevealCard(?: Later)*(?: (?:{_DEEDS}))*"
     rf"|Refill(?: RoundFrame(?: Ride| Beginning)*(?: (?:{_DEEDS}))*)?(?: SpecialStays| TurnUp)?"
     rf"|ReturnHome(?: Turn| Adopt| NextTurn LastTurn)(?: (?:{_DEEDS}))*|ReturnHome(?: DayEnds)+(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn(?: SecondPerson)?(?: (?:{_DEEDS}))*"
     rf"|ReturnHome NextTurn NextTurn(?: (?:{_DEEDS}))*"
-    rf"|EndRound(?: FieldPhase)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: Feed(?: (?:{_DEEDS}))*)?"
-    rf"|EndRound BreedingPhase(?: Heating| Feeding)*(?: FeedingOver)?(?: Heat)?(?: (?:{_DEEDS}))*"
-    rf"|EndRound(?: AfterBreeding)*(?: NightBreeding(?: Lodge)*)?(?: (?:{_DEEDS}))*"
+    rf"|EndRound(?: Swap)*(?: FieldPhase)?(?: (?:{_DEEDS}))*|EndRound(?: Swap)*(?: DrawFrom| DrawOne)?(?: Discard)?"
+    rf"|EndRound(?: Swap)* BreedingPhase FeedingPhase(?: Reaping)*(?: AfterReaping)?(?: ReapNow| ReapMore)?"
+    rf"(?: (?:{_DEEDS}))*"
+    rf"|EndRound(?: Swap)* BreedingPhase(?: Heating| Feeding)*(?: Feed(?: (?:{_DEEDS}))*)?"
+    rf"|EndRound(?: Swap)* BreedingPhase(?: Heating| Feeding)*(?: FeedingOver)?(?: Heat)?(?: (?:{_DEEDS}))*"
+    rf"|EndRound(?: Swap)*(?: AfterBreeding)*(?: NightBreeding(?: Lodge)*)?(?: (?:{_DEEDS}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{_DEEDS}))*|LastChance(?: LastChance)*(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top."""
@@ -312,4 +329,16 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "LastTurn": lambda game, step: game.seats[step.seat].find(TAPS) >= 0,
     "Lodge": lambda game, step: _guest(game, step),
     "NightBreeding": lambda game, step: 0 <= step.owner == owner_of(game),
+    "Pick": pick_fits,
+    "BeginStage": stage_fits,
+    "DealPortion": portion_fits,
+    "DrawAmong": portion_fits,
+    "DrawToPack": pack_draw_fits,
+    "DrawOne": draw_fits,
+    "Swap": swap_fits,
+    "Redraw": redraw_fits,
+    "DrawFrom": living_fits,
+    "Discard": discard_fits,
+    "LayOpen": open_fits,
+    "LayCard": open_fits,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
+from podere.games.agricola.deals import KINDS
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, SIDE_NAMES, cell_runs
 from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.kernel.bits import Runs
@@ -226,6 +227,13 @@ DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS, *MOO
 REVEAL: Final = LEXICON.add("reveal", space=ROUND_CARDS)
 LAYOUT: Final = LEXICON.add("layout", card=[str(number) for number in range(1, 10)])
 TURN_UP: Final = LEXICON.add("turn_up", card=SPECIAL_CARDS)
+KEEP: Final = LEXICON.add("keep", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
+DISCARD: Final = LEXICON.add("discard", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
+RENEW: Final = LEXICON.add("renew", kind=KINDS)
+REDRAW: Final = LEXICON.add("redraw", kind=KINDS)
+DRAW_FROM: Final = LEXICON.add("draw_from", kind=KINDS)
+TAKE_OPEN: Final = LEXICON.add("take_open", card=[*OCCUPATIONS, *MINORS])
+LAY_OPEN: Final = LEXICON.add("lay_open", card=[*OCCUPATIONS, *MINORS])
 
 ROOMS: Final = cell_runs(ROOM)
 STABLES: Final = cell_runs(STABLE)

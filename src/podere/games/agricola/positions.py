@@ -10,6 +10,7 @@ from podere.games.agricola.audit import faults
 from podere.games.agricola.cards.card import STATE
 from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION, MAJORS
 from podere.games.agricola.customs import INCOMPLETE_PASTURES
+from podere.games.agricola.deal_positions import deal_sorts_again, load_deals, save_deals
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
@@ -44,6 +45,9 @@ FIELD_CROPS: Final = ["grain", "vegetable"]
 
 def deal_again(game: Agricola, seat: int) -> None:
     """Other hands, as they might be for all that this seat is sure of."""
+    if game.deals is not None:
+        deal_sorts_again(game, game.deals, seat)
+        return
     hands = Deal(game.deck, [player.hand for player in game.seats], seat, game.rng)
     if game.moor != 0:
         game.deck = hands.bag
@@ -74,6 +78,7 @@ def save(game: Agricola) -> dict[str, object]:
         "minor_deck": [CARDS[card] for card in game.minor_deck.kinds()],
         "removed": [CARDS[card] for card in game.removed],
         **moor.save(game),
+        **({} if game.deals is None else {"deals": save_deals(game.deals, game.players)}),
         "seats": [
             {**_save_player(player, game.players), **moor.save_player(game, player)} for player in game.seats
         ],
@@ -167,6 +172,8 @@ def load(game: Agricola, reader: Reader) -> None:
     game.removed = sorted(reader.all_names("removed", CARDS, ALL_CARDS))
     moor.load(game, reader)
     game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
+    if game.deals is not None:
+        load_deals(reader.part("deals"), game.deals, game.players)
     reader.done()
     moor.load_guests(game)
     game.taken = 0

@@ -11,6 +11,7 @@ from podere.games.agricola.cards import minors, occupations
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS
+from podere.games.agricola.deal_options import DEALS, SWITCH
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
 from podere.games.agricola.options import HANDS, LEVELS, TILE, opening_faults
@@ -37,6 +38,11 @@ BOX = Box(
     options=(
         Option("cards", "dealt", HANDS),
         Option("moor", 0, LEVELS),
+        Option("deal", "seven", DEALS),
+        Option("redraw", "off", SWITCH, is_variant=True),
+        Option("passing_card", "off", SWITCH, is_variant=True),
+        Option("marks", "off", SWITCH, is_variant=True),
+        Option("open_cards", "off", SWITCH, is_variant=True),
         Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True),
         Option("rounds", [], tuple(ROUND_CARDS), is_list=True, is_variant=True),
         Option("tile", "none", TILE),

@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola import options, positions, scoring, view
+from podere.games.agricola import deal_options, options, positions, scoring, view
 from podere.games.agricola.cards.card import MOMENTS
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import partner_of
+from podere.games.agricola.deals import Deals
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -141,6 +142,7 @@ class Agricola(Game["Agricola"]):
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
             self.rounds: list[int] = options.first_rounds(setting.options)
             self.opening: Opening | None = options.first_opening(setting.options, setting.players)
+            self.deals: Deals | None = deal_options.first_deals(setting.options, setting.players)
             self.find_refill()
         else:
             self.moor = source.moor
@@ -180,6 +182,7 @@ class Agricola(Game["Agricola"]):
             self.wanted = source.wanted
             self.rounds = source.rounds
             self.opening = source.opening
+            self.deals = source.deals
 
     def copy(self, nature: bool = True) -> Agricola:
         twin = Agricola(self.setting, self)

@@ -27,6 +27,7 @@ from podere.games.agricola.cards.effects import BonusPoints
 from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, bread
 from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
+from podere.games.agricola.deals_view import deals_view, pack, still_to_keep
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELLS, edge_names
 from podere.games.agricola.lexicon import (
@@ -58,6 +59,7 @@ from podere.games.agricola.player import (
 from podere.games.agricola.rules import anytime, exchanges, improvements, spaces
 from podere.games.agricola.rules.animals import TurnAway
 from podere.games.agricola.rules.bread import Bake
+from podere.games.agricola.rules.drafts import Pick
 from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.harvest import hunger
@@ -70,6 +72,7 @@ from podere.games.agricola.rules.house import (
     room_cost,
 )
 from podere.games.agricola.rules.improvements import PayHearth, PlayOccupation
+from podere.games.agricola.rules.living import Swap
 from podere.games.agricola.rules.moments import Answers
 from podere.games.agricola.rules.partner import BuildRoomsFor, BuildStablesFor, FenceBoth, budget_for
 from podere.games.agricola.rules.payment import PayWay, Raise
@@ -119,6 +122,7 @@ def see(game: Agricola, viewer: int | None) -> Data:
         "majors": [major_view(game, major, viewer) for major in members(moor_audit.all_majors(game))],
         "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **moor_deck(game)},
         "removed": [CARDS[card] for card in game.removed],
+        **deals_view(game, viewer),
         "asked_about": asked_about(game),
         "seats": [seat_view(game, seat, viewer) for seat in range(game.players)],
         **moor.see(game, viewer),
@@ -264,6 +268,10 @@ def asked_about(game: Agricola) -> Data:
     if isinstance(step, Renovate):
         player = game.seats[step.seat]
         return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
+    if isinstance(step, Swap):
+        return {"left": step.left}
+    if isinstance(step, Pick):
+        return {"keep": still_to_keep(game, step.seat)}
     if isinstance(step, Bake):
         return {"next": int(bread(game.seats[step.seat].working, step.baked))}
     return moor.asked_about(game, step)
@@ -317,6 +325,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "arriving": None if player.arriving < 0 else CARDS[player.arriving],
         "promises": [promise_view(entry) for entry in player.promises],
         "hand": hand(game, seat, viewer),
+        "pack": pack(game, seat, viewer),
         "spaces": open_spaces(game, seat) if seat == viewer else None,
         "sheet": scoring.own_sheet(game, seat),
         "score": scoring.score(game, seat),

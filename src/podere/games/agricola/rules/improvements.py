@@ -44,6 +44,7 @@ from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, 
 from podere.games.agricola.moor import stacks
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread
+from podere.games.agricola.rules.living import draw_after_play
 from podere.games.agricola.rules.moments import answer, ask, effect_of, join_round, tell
 from podere.games.agricola.rules.payment import (
     affordable,
@@ -441,6 +442,8 @@ class Arrive(Automatic["Agricola"]):
                     houses.apply(game, self.seat, number, 0)
         if effect is not None and effect.heeds(game, self.seat, 0):
             begin_effect(game, self.seat, number, effect.quiet, effect.optional)
+        if game.deals is not None:
+            draw_after_play(game, self.seat)
 
     def stand(self, game: Agricola, player: Player, major: int) -> None:
         """A major improvement stands: the Well fills, an oven bakes."""

@@ -26,7 +26,6 @@ from podere.games.agricola.cards.names import (
     ADOPTIVE_PARENTS,
     ALL_CARDS,
     CARDS,
-    FIRST_MINOR,
     FIRST_OCCUPATION,
 )
 from podere.games.agricola.customs import THREE_FOOD
@@ -37,6 +36,7 @@ from podere.games.agricola.lexicon import (
     DRAW,
     FIRST_ROUND_CARD,
     INFIRMARY,
+    LAY_OPEN,
     PIG_MARKET,
     PLACE,
     PLACES,
@@ -46,6 +46,7 @@ from podere.games.agricola.lexicon import (
     STAGES,
     START,
     TAKE,
+    TAKE_OPEN,
     USE,
 )
 from podere.games.agricola.moor import extra, solo, specials, stacks
@@ -56,7 +57,15 @@ from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges, harvest, spaces
+from podere.games.agricola.rules.drafts import hold
 from podere.games.agricola.rules.fields import crop_moves
+from podere.games.agricola.rules.living import (
+    begin_deals,
+    open_moves,
+    swap_after_harvest,
+    take_open,
+    why_not_take,
+)
 from podere.games.agricola.rules.moments import Later, RoundFrame, answer, begin_round
 from podere.games.agricola.rules.opening import open_campaign
 from podere.games.agricola.rules.payment import settle_up
@@ -112,20 +121,30 @@ class StartPlayer(Chance["Agricola"]):
                 player.larder += (2 if fewer else 3) * ONE_FOOD
         game.stack.append(NEW_ROUND)
         if game.with_cards:
-            occupations, minors, moor = decks(game.moor, game.players)
-            game.deck = bag_of(occupations)
-            game.minor_deck = bag_of(minors)
-            game.moor_deck = bag_of(moor)
-            open_campaign(game)
-            for card in game.wanted:
-                hold(game, 0, card, 2**game.players - 1)
-            for seat in range(game.players - 1, -1, -1):
-                game.stack.append(Deal(seat))
+            deal_hands(game)
         else:
             open_campaign(game)
         if game.moor != 0:
             for seat in range(game.players - 1, -1, -1):
                 game.stack.append(LAYOUT_STEPS[seat])
+
+
+def deal_hands(game: Agricola) -> None:
+    """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
+    deals = game.deals
+    occupations, minors, moor = decks(game.moor, game.players)
+    game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
+    game.minor_deck = bag_of(minors)
+    game.moor_deck = bag_of(moor)
+    open_campaign(game)
+    for card in game.wanted:
+        hold(game, 0, card, 2**game.players - 1)
+    if deals is not None:
+        begin_deals(game)
+        if deals.plan.portions or deals.plan.stages:
+            return
+    for seat in range(game.players - 1, -1, -1):
+        game.stack.append(Deal(seat))
 
 
 def bag_of(cards: list[int]) -> Bag:
@@ -134,20 +153,6 @@ def bag_of(cards: list[int]) -> Bag:
     for card in cards:
         counts[card] = 1
     return Bag(counts, len(cards))
-
-
-def hold(game: Agricola, seat: int, card: int, known: int) -> None:
-    """A card from its deck into a hand; the seats in the mask know it."""
-    player = game.seats[seat]
-    if card >= FIRST_MOOR:
-        game.moor_deck = game.moor_deck.minus(card)
-        player.minors = player.minors.plus(card, known)
-    elif card >= FIRST_MINOR:
-        game.minor_deck = game.minor_deck.minus(card)
-        player.minors = player.minors.plus(card, known)
-    else:
-        game.deck = game.deck.minus(card)
-        player.hand = player.hand.plus(card, known)
 
 
 def hand_size(game: Agricola, seat: int) -> int:
@@ -345,6 +350,8 @@ class Turn(Choice["Agricola"]):
             specials.add_takes(game, self.seat, moves)
             if may_leave(game.seats[self.seat]):
                 moves.append(DONE)
+        if game.deals is not None:
+            moves.extend(open_moves(game))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
@@ -353,6 +360,9 @@ class Turn(Choice["Agricola"]):
             game.seats[self.seat].home -= 1
             return
         if move >= TAKE:
+            if move >= TAKE_OPEN:
+                take_open(game, self.seat, move)
+                return
             game.declined = 0
             specials.take(game, self.seat, move - TAKE)
             return
@@ -365,6 +375,8 @@ class Turn(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE and may_leave(game.seats[self.seat]):
             return None
+        if TAKE_OPEN <= move < LAY_OPEN and game.deals is not None:
+            return why_not_take(game, move)
         if TAKE <= move < USE and game.moor != 0:
             return specials.why_not_take(game, self.seat, move - TAKE)
         if not PLACE <= move < TAKE:
@@ -589,6 +601,7 @@ class ReturnHome(Automatic["Agricola"]):
         game.taken = 0
         game.stack.append(END_ROUND)
         if has(HARVESTS, game.round):
+            swap_after_harvest(game)
             game.stack.append(harvest.FIELD_PHASE)
         for player in game.seats:
             player.placed = 0

@@ -1,0 +1,108 @@
+# not compiled
+"""Packs, discards and open cards in a position: written, read, dealt again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.agricola.cards.names import ALL_CARDS, CARDS
+from podere.games.agricola.deals import KINDS, Deals
+from podere.kernel.position import Reader, load_secret, save_secret
+from podere.kernel.secret import NOTHING, Bag, Deal, Secret
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+MOST_PASSES = 256
+
+
+def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
+    """Other hands, packs and discards, as they might be for all that this seat knows: what it is sure of, what was in
+    the packs that it has passed on, and of what sort each card is."""
+    places = [player.hand for player in game.seats]
+    places += [player.minors for player in game.seats]
+    places += [*deals.packs, *deals.discarded]
+    piles = [game.deck.counts, game.minor_deck.counts, game.moor_deck.counts]
+    undealt = [sum(counts) for counts in zip(*piles, strict=True)]
+    again = [NOTHING] * len(places)
+    left = [0] * ALL_CARDS
+    for together in deals.plan.classes():
+        among = set(together)
+        counts = [count if card in among else 0 for card, count in enumerate(undealt)]
+        parts = [only(place, among) for place in places]
+        dealt = Deal(Bag(counts, sum(counts)), parts, seat, game.rng, deals.passed[seat])
+        for number, part in enumerate(dealt.places):
+            for card, mask in zip(part.cards, part.known, strict=True):
+                again[number] = again[number].plus(card, mask)
+        left = [one + two for one, two in zip(left, dealt.bag.counts, strict=True)]
+    put_back(game, deals, again, left)
+
+
+def only(place: Secret, among: set[int]) -> Secret:
+    """The part of a place that is of one sort."""
+    there = [n for n, card in enumerate(place.cards) if card in among]
+    return Secret([place.cards[n] for n in there], [place.known[n] for n in there])
+
+
+def put_back(game: Agricola, deals: Deals, places: list[Secret], left: list[int]) -> None:
+    players = game.players
+    piles = [[count if card in deck else 0 for card, count in enumerate(left)] for deck in deals.plan.decks]
+    game.deck, game.minor_deck, game.moor_deck = (Bag(counts, sum(counts)) for counts in piles)
+    for number, player in enumerate(game.seats):
+        player.hand, player.minors = places[number], places[players + number]
+    fresh = deals.copy()
+    fresh.packs = places[2 * players : 4 * players]
+    fresh.discarded = places[4 * players :]
+    game.deals = fresh
+
+
+def save_deals(deals: Deals, players: int) -> dict[str, object]:
+    return {
+        "stage": deals.stage,
+        "pass": deals.turn,
+        "packs": [
+            {name: save_secret(deals.pack(seat, kind), CARDS, players) for kind, name in enumerate(KINDS)}
+            for seat in range(players)
+        ],
+        "discarded": {
+            name: save_secret(deals.discarded[kind], CARDS, players) for kind, name in enumerate(KINDS)
+        },
+        "passed": [
+            [{"card": CARDS[card], "pass": number} for card, number in enumerate(mine) if number]
+            for mine in deals.passed
+        ],
+        "open": [CARDS[card] for card in deals.open_cards],
+        "open_round": deals.open_round,
+    }
+
+
+def load_deals(reader: Reader, deals: Deals, players: int) -> None:
+    """Fill in a value that no game shares yet."""
+    deals.stage = reader.whole("stage", -1, len(deals.plan.stages) - 1)
+    passes = len(deals.plan.stages[deals.stage].keeps) if deals.stage >= 0 else 1
+    deals.turn = reader.whole("pass", 0, passes - 1)
+    packs = [load_both(part, players) for part in reader.parts("packs", players)]
+    deals.packs = [both[kind] for kind in range(2) for both in packs]
+    deals.discarded = load_both(reader.part("discarded"), players)
+    deals.passed = [
+        load_passed(reader, f"{reader.path}.passed[{seat}]", mine)
+        for seat, mine in enumerate(reader.items("passed", players))
+    ]
+    deals.open_cards = sorted(reader.all_names("open", CARDS, ALL_CARDS))
+    deals.open_round = reader.whole("open_round", 0, 14)
+    reader.done()
+
+
+def load_both(reader: Reader, players: int) -> list[Secret]:
+    found = [load_secret(reader, name, CARDS, players, ALL_CARDS) for name in KINDS]
+    reader.done()
+    return found
+
+
+def load_passed(reader: Reader, path: str, entries: object) -> list[int]:
+    """With which pass a seat last passed each card on."""
+    mine = [0] * ALL_CARDS
+    for part in Reader({"cards": entries}, path).parts("cards", ALL_CARDS):
+        mine[part.name("card", CARDS)] = part.whole("pass", 1, MOST_PASSES)
+        part.done()
+    return mine

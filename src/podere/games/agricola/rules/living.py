@@ -1,0 +1,333 @@
+"""Hands that change: drawing again before the first round, exchanges, a new card for every card played, open cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.deals import KINDS
+from podere.games.agricola.lexicon import (
+    DISCARD,
+    DONE,
+    DRAW,
+    DRAW_FROM,
+    LAY_OPEN,
+    REDRAW,
+    RENEW,
+    TAKE_OPEN,
+)
+from podere.games.agricola.rules.drafts import (
+    BeginStage,
+    DealPortion,
+    changed,
+    clockwise,
+    deck_of,
+    discard,
+    hand_of,
+    hold,
+    kind_of,
+    leave_deck,
+    set_hand,
+    tell_drawn,
+)
+from podere.kernel.bits import bit
+from podere.kernel.reason import Reason
+from podere.kernel.secret import NOTHING
+from podere.kernel.step import Automatic, Chance, Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+FIRST_DISCARDED = DISCARD - FIRST_OCCUPATION
+FIRST_TAKEN = TAKE_OPEN - FIRST_OCCUPATION
+
+
+def begin_deals(game: Agricola) -> None:
+    """Everything about the hands that comes before the first round, as it was agreed."""
+    deals = game.deals
+    assert deals is not None
+    plan = deals.plan
+    stack = game.stack
+    if plan.open_cards > 0:
+        stack.append(LayOpen())
+    for seat in reversed(clockwise(game)):
+        if plan.swaps > 0:
+            stack.append(Swap(seat, plan.swaps, 0))
+        if plan.redraw:
+            stack.append(Redraw(seat))
+    for stage in range(len(plan.stages) - 1, -1, -1):
+        stack.append(BeginStage(stage))
+    for portion in range(len(plan.portions) - 1, -1, -1):
+        stack.append(DealPortion(portion))
+
+
+# Drawing again
+
+
+class Redraw(Choice["Agricola"]):
+    """All cards of one kind go, and one fewer is drawn; as often as one likes."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [DONE]
+        for kind in range(2):
+            if self.refusal(game, kind) is None:
+                moves.append(REDRAW + kind)
+        return moves
+
+    def refusal(self, game: Agricola, kind: int) -> Reason | None:
+        """Why this kind cannot be drawn again."""
+        size = hand_of(game, self.seat, kind).size
+        if size < 2:
+            return Reason("agricola.why.nothing_to_redraw")
+        return None if deck_of(game, kind).size >= size - 1 else Reason("agricola.why.deck_too_small")
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        kind = move - REDRAW
+        hand = hand_of(game, self.seat, kind)
+        for card, known in zip(hand.cards, hand.known, strict=True):
+            discard(game, kind, card, known)
+        set_hand(game, self.seat, kind, NOTHING)
+        if game.journal is not None:
+            game.journal.note("redrawn", self.seat, {"kind": KINDS[kind], "count": hand.size - 1})
+        game.stack.append(self)
+        for _ in range(hand.size - 1):
+            game.stack.append(DrawOne(self.seat, kind))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not REDRAW <= move < DRAW_FROM:
+            return Reason("agricola.why.redraw_first")
+        return self.refusal(game, move - REDRAW)
+
+
+class DrawOne(Chance["Agricola"]):
+    """One card of a kind for a hand."""
+
+    fields = "seat kind_drawn"
+
+    def __init__(self, seat: int, kind_drawn: int) -> None:
+        super().__init__(seat)
+        self.kind_drawn = kind_drawn
+
+    def at_once(self) -> bool:
+        return True
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [DRAW + card - FIRST_OCCUPATION for card in deck_of(game, self.kind_drawn).kinds()]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return deck_of(game, self.kind_drawn).weights()
+
+    def sample(self, game: Agricola) -> int:
+        return DRAW - FIRST_OCCUPATION + deck_of(game, self.kind_drawn).sample(game.rng)
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - DRAW + FIRST_OCCUPATION
+        hold(game, self.seat, card, int(bit(self.seat)))
+        tell_drawn(game, self.seat, card)
+
+
+# Exchanges
+
+
+class Swap(Choice["Agricola"]):
+    """A card of one kind goes and another comes: before the first round one of the same kind, so many times; after a
+    harvest once, one of either kind."""
+
+    fields = "seat left harvest"
+
+    def __init__(self, seat: int, left: int, harvest: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.harvest = harvest
+
+    def at_once(self) -> bool:
+        """Before the first round there are cards enough for all, so that nobody has to wait."""
+        return self.harvest == 0
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [DONE]
+        for kind in range(2):
+            if self.refusal(game, kind) is None:
+                moves.append(RENEW + kind)
+        return moves
+
+    def refusal(self, game: Agricola, kind: int) -> Reason | None:
+        """Why no card of this kind can be exchanged."""
+        if hand_of(game, self.seat, kind).size == 0:
+            return Reason("agricola.why.nothing_to_swap")
+        if self.harvest != 0 and has_cards(game):
+            return None
+        return None if deck_of(game, kind).size > 0 else Reason("agricola.why.deck_too_small")
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
+        kind = move - RENEW
+        if self.harvest == 0:
+            if self.left > 1:
+                game.stack.append(Swap(self.seat, self.left - 1, 0))
+            game.stack.append(DrawOne(self.seat, kind))
+        else:
+            game.stack.append(DrawFrom(self.seat))
+        game.stack.append(Discard(self.seat, kind))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not RENEW <= move < REDRAW:
+            return Reason("agricola.why.swap_first")
+        return self.refusal(game, move - RENEW)
+
+
+class Discard(Choice["Agricola"]):
+    """Which card goes, face down."""
+
+    fields = "seat kind_discarded"
+
+    def __init__(self, seat: int, kind_discarded: int) -> None:
+        super().__init__(seat)
+        self.kind_discarded = kind_discarded
+
+    def private(self) -> bool:
+        return True
+
+    def at_once(self) -> bool:
+        return True
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [FIRST_DISCARDED + card for card in hand_of(game, self.seat, self.kind_discarded).cards]
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - FIRST_DISCARDED
+        mine = int(bit(self.seat))
+        kind = self.kind_discarded
+        set_hand(game, self.seat, kind, hand_of(game, self.seat, kind).minus(card, mine))
+        discard(game, kind, card, mine)
+        if game.journal is not None:
+            game.journal.note("discarded", self.seat, {"kind": KINDS[kind]})
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not DISCARD <= move < RENEW:
+            return Reason("agricola.why.discard_first")
+        card = move - FIRST_DISCARDED
+        if hand_of(game, self.seat, kind_of(card)).has(card) and kind_of(card) != self.kind_discarded:
+            return Reason("agricola.why.keep_other_kind")
+        in_hand = hand_of(game, self.seat, self.kind_discarded).has(card)
+        return None if in_hand else Reason("agricola.why.not_in_hand")
+
+
+# A new card for every card played
+
+
+def has_cards(game: Agricola) -> bool:
+    return game.deck.size > 0 or game.minor_deck.size > 0
+
+
+def draw_after_play(game: Agricola, seat: int) -> None:
+    """A living hand: a card from the hand lies on the table, and another is drawn at once, as long as there are any."""
+    deals = game.deals
+    if deals is not None and deals.plan.living and has_cards(game):
+        game.stack.append(DrawFrom(seat))
+
+
+class DrawFrom(Choice["Agricola"]):
+    """From which pile the next card of the hand comes."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [DRAW_FROM + kind for kind in range(2) if deck_of(game, kind).size > 0]
+
+    def take(self, game: Agricola, move: int) -> None:
+        game.stack.append(DrawOne(self.seat, move - DRAW_FROM))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not DRAW_FROM <= move < TAKE_OPEN:
+            return Reason("agricola.why.draw_first")
+        return None if deck_of(game, move - DRAW_FROM).size > 0 else Reason("agricola.why.deck_too_small")
+
+
+def swap_after_harvest(game: Agricola) -> None:
+    """The exchanges after a harvest, the start player's first; after the last one no card can be played any more."""
+    deals = game.deals
+    if deals is not None and deals.plan.harvest_swaps and game.round < 14:
+        for seat in reversed(clockwise(game)):
+            game.stack.append(Swap(seat, 1, 1))
+
+
+# Open cards
+
+
+class LayOpen(Automatic["Agricola"]):
+    """Cards of each kind face up on the table."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        deals = game.deals
+        assert deals is not None
+        for kind in range(2):
+            there = len([card for card in deals.open_cards if kind_of(card) == kind])
+            if there < deals.plan.open_cards and deck_of(game, kind).size > 0:
+                game.stack.append(self)
+                game.stack.append(LayCard(kind))
+                return
+
+
+class LayCard(Chance["Agricola"]):
+    """One more open card."""
+
+    fields = "kind_laid"
+
+    def __init__(self, kind_laid: int) -> None:
+        super().__init__(0)
+        self.kind_laid = kind_laid
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [LAY_OPEN + card - FIRST_OCCUPATION for card in deck_of(game, self.kind_laid).kinds()]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return deck_of(game, self.kind_laid).weights()
+
+    def sample(self, game: Agricola) -> int:
+        return LAY_OPEN - FIRST_OCCUPATION + deck_of(game, self.kind_laid).sample(game.rng)
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - LAY_OPEN + FIRST_OCCUPATION
+        leave_deck(game, card)
+        deals = changed(game)
+        deals.open_cards = sorted([*deals.open_cards, card])
+        if game.journal is not None:
+            game.journal.note("laid_open", game.first, {"card": CARDS[card]})
+
+
+def open_moves(game: Agricola) -> list[int]:
+    """The open cards that can be taken now: one in a round, whoever takes it."""
+    deals = game.deals
+    if deals is None or deals.open_round == game.round:
+        return []
+    return [FIRST_TAKEN + card for card in deals.open_cards]
+
+
+def why_not_take(game: Agricola, move: int) -> Reason | None:
+    deals = game.deals
+    if deals is None or move - FIRST_TAKEN not in deals.open_cards:
+        return Reason("agricola.why.not_open")
+    return Reason("agricola.why.open_taken") if deals.open_round == game.round else None
+
+
+def take_open(game: Agricola, seat: int, move: int) -> None:
+    """An open card into the hand, before everybody's eyes."""
+    card = move - FIRST_TAKEN
+    deals = changed(game)
+    deals.open_cards = [each for each in deals.open_cards if each != card]
+    deals.open_round = game.round
+    kind = kind_of(card)
+    set_hand(game, seat, kind, hand_of(game, seat, kind).plus(card, 2**game.players - 1))
+    if game.journal is not None:
+        game.journal.note("took_open", seat, {"card": CARDS[card]})
