@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import podere
 from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MAJORS
@@ -33,37 +33,37 @@ class Table:
             seat["hand"], seat["minors"] = [], []
         self.turn(0)
 
-    def turn(self, seat: int) -> Table:
+    def turn(self, seat: int) -> Self:
         """Whose person comes now."""
         self.data["stack"] = [{"step": "ReturnHome"}, {"step": "Turn", "seat": seat}]
         return self
 
-    def piles(self, **goods: int) -> Table:
+    def piles(self, **goods: int) -> Self:
         """What lies on accumulation spaces."""
         self.state["piles"].update(goods)
         return self
 
-    def goods(self, seat: int, **goods: int) -> Table:
+    def goods(self, seat: int, **goods: int) -> Self:
         """The supply of a seat."""
         for good, many in goods.items():
             part = "materials" if GOODS.index(good) < 4 else "larder"
             self.seats[seat][part][good] = many
         return self
 
-    def animals(self, seat: int, **animals: int) -> Table:
+    def animals(self, seat: int, **animals: int) -> Self:
         self.seats[seat]["animals"].update(animals)
         return self
 
-    def house(self, seat: int, house: str) -> Table:
+    def house(self, seat: int, house: str) -> Self:
         self.seats[seat]["house"] = house
         return self
 
-    def rooms(self, seat: int, cells: str) -> Table:
+    def rooms(self, seat: int, cells: str) -> Self:
         """More rooms than the first two."""
         self.seats[seat]["rooms"] = in_order([*self.seats[seat]["rooms"], *cells.split()])
         return self
 
-    def fields(self, seat: int, **fields: str) -> Table:
+    def fields(self, seat: int, **fields: str) -> Self:
         """Fields with what grows there: `b1="grain 3"`, `b2=""`."""
         for cell, grows in fields.items():
             crop, count = grows.split() if grows else (None, 0)
@@ -71,29 +71,29 @@ class Table:
         self.seats[seat]["fields"].sort(key=lambda field: str(field["cell"]))
         return self
 
-    def stables(self, seat: int, cells: str) -> Table:
+    def stables(self, seat: int, cells: str) -> Self:
         self.seats[seat]["stables"] = in_order([*self.seats[seat]["stables"], *cells.split()])
         return self
 
-    def pasture(self, seat: int, cells: str) -> Table:
+    def pasture(self, seat: int, cells: str) -> Self:
         """Fences all round these spaces."""
         there = {*self.seats[seat]["fences"], *border(cells)}
         self.seats[seat]["fences"] = [edge for edge in EDGE_NAMES if edge in there]
         return self
 
-    def people(self, seat: int, people: int) -> Table:
+    def people(self, seat: int, people: int) -> Self:
         """So many people, all at home."""
         self.seats[seat].update(people=people, home=people)
         return self
 
-    def last_person(self) -> Table:
+    def last_person(self) -> Self:
         """Only the person of seat 0 who comes now is still to be placed."""
         for seat in self.seats:
             seat["home"] = 0
         self.seats[0]["home"] = 1
         return self
 
-    def majors(self, seat: int, *majors: str) -> Table:
+    def majors(self, seat: int, *majors: str) -> Self:
         for major in majors:
             self.state["majors"].remove(major)
         self.seats[seat]["majors"] = [
@@ -101,14 +101,14 @@ class Table:
         ]
         return self
 
-    def hand(self, seat: int, *cards: str) -> Table:
+    def hand(self, seat: int, *cards: str) -> Self:
         for card in cards:
             self.draw(card)
             where = "minors" if CARDS.index(card) >= FIRST_MINOR else "hand"
             self.seats[seat][where].append({"card": card, "known": [seat]})
         return self
 
-    def played(self, seat: int, *cards: str, state: int = 0) -> Table:
+    def played(self, seat: int, *cards: str, state: int = 0) -> Self:
         """Cards in front of a seat, in the order in which they came."""
         for card in cards:
             self.draw(card)
@@ -122,48 +122,48 @@ class Table:
         assert CARDS.index(card) >= FIRST_OCCUPATION
         self.state[deck].remove(card)
 
-    def coming(self, seat: int, card: str, round: int, good: str, count: int = 1) -> Table:
+    def coming(self, seat: int, card: str, round: int, good: str, count: int = 1) -> Self:
         """Goods that wait on a round space."""
         entry = {"round": round, "card": card, "good": good, "count": count}
         self.seats[seat]["promises"].append(entry)
         return self
 
-    def taken(self, seat: int, *spaces: str) -> Table:
+    def taken(self, seat: int, *spaces: str) -> Self:
         """People of a seat stand there."""
         self.seats[seat]["placed"] += spaces
         self.seats[seat]["home"] -= len(spaces)
         return self
 
-    def newborn(self, seat: int, space: str) -> Table:
+    def newborn(self, seat: int, space: str) -> Self:
         """A child born in this round, beside its parent."""
         player = self.seats[seat]
         player.update(people=player["people"] + 1, newborns=player["newborns"] + 1)
         player["nursery"].append(space)
         return self.taken(seat, space)
 
-    def occupations(self, seat: int, many: int) -> Table:
+    def occupations(self, seat: int, many: int) -> Self:
         """So many occupations that do nothing of themselves."""
         return self.played(seat, *("conservator", "priest", "consultant", "roof_ballaster")[:many])
 
-    def steps(self, *steps: dict[str, Any], phase: str) -> Table:
+    def steps(self, *steps: dict[str, Any], phase: str) -> Self:
         """What is to be done, the last one first."""
         self.data["stack"] = list(steps)
         self.state["phase"] = phase
         return self
 
-    def next_round(self) -> Table:
+    def next_round(self) -> Self:
         """The next round begins now."""
         return self.steps({"step": "NewRound"}, phase="returning_home")
 
-    def harvest(self) -> Table:
+    def harvest(self) -> Self:
         """A harvest begins now."""
         return self.steps({"step": "EndRound"}, {"step": "FieldPhase"}, phase="returning_home")
 
-    def end(self) -> Table:
+    def end(self) -> Self:
         """All is done but the scoring."""
         return self.steps({"step": "Scoring"}, phase="returning_home")
 
-    def put(self, seat: int, **more: object) -> Table:
+    def put(self, seat: int, **more: object) -> Self:
         """Anything else of a seat."""
         self.seats[seat].update(more)
         return self

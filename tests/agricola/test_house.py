@@ -156,5 +156,5 @@ def test_nothing_that_is_built_moves_or_leaves() -> None:
     }
     built = {"room", "stable", "plow", "fence"}
     for_partner = {f"{verb}_for" for verb in built}
-    on_the_moor = {"clear", "lay", "extend"}  # forests and moors, farm extensions
+    on_the_moor = {"clear", "lay", "extend", "sow_at", "throw_away"}  # tiles, farm extensions, crops
     assert on_spaces - on_the_moor == {*built, *for_partner, "reap"}, "only a grain is ever taken away"

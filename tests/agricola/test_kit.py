@@ -45,7 +45,7 @@ DIRECTED = int(os.environ.get("PODERE_DIRECTED", "180"))
 NEVER = {"start", "draw", "reveal", "room_for", "stable_for", "plow_for", "fence_for", "give", "receive"}
 """What nature does, and what only partners of a team game do."""
 OF_THE_MOOR = {"take", "clear", "lay", "heat", "stay", "bury", "split", "light", "layout", "turn_up"}
-OF_THE_MOOR |= {"lodge", "extend", "swap"}
+OF_THE_MOOR |= {"lodge", "extend", "swap", "sow_at", "throw_away", "lay_on", "butcher"}
 """Words that only a game on the Moor uses."""
 OFTEN = 3 if DIRECTED < 1000 else 30
 """Each card must be played so often in them."""

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 from podere.games.agricola.audit_deals import deal_faults
 from podere.games.agricola.audit_steps import step_faults
-from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, STATE
+from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, SOWS_LAND, STATE
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
 from podere.games.agricola.moor import audit as moor
-from podere.games.agricola.moor.names import WILD_FIELDS
+from podere.games.agricola.moor.names import ARID_FIELD, BOG_PONY, FALLOW_FIELDS, FALLOW_LAND, WILD_FIELDS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import Release, Settle
+from podere.games.agricola.rules.crops import patches
 from podere.games.agricola.rules.fences import AfterFences
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.improvements import Arrive, PassOn
+from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.plans import hangs, is_open
 from podere.games.agricola.rules.team import Unload
 from podere.kernel.bits import count, has
@@ -37,7 +39,12 @@ def faults(game: Agricola) -> list[str]:
     for seat, player in enumerate(game.seats):
         wrong += [
             f"seat {seat}: {fault}"
-            for fault in (*_farm_faults(player), *_people_faults(player), *_state_faults(player))
+            for fault in (
+                *_farm_faults(player),
+                *_people_faults(player),
+                *_state_faults(player),
+                *_land_faults(player),
+            )
         ]
     if wrong:
         return wrong
@@ -96,6 +103,26 @@ def _state_faults(player: Player) -> list[str]:
             fits = state <= ALL[number].most_state
         if not fits:
             wrong.append(f"{CARDS[number]} cannot hold {state}")
+    return wrong
+
+
+def _land_faults(player: Player) -> list[str]:
+    """Goods and crops of cards lie on spaces that are unused, or on fields that are empty."""
+    wrong = []
+    free, empty = int(player.unused()), int(player.empty_fields())
+    for entry in player.lying:
+        card, place = entry // LIES, entry % LIES
+        where = empty if card == FALLOW_FIELDS else free
+        on_card = card == FALLOW_FIELDS and place >= ON_CARD and player.field_cards > 0
+        if card not in (ARID_FIELD, FALLOW_LAND, FALLOW_FIELDS) or not (has(where, place) or on_card):
+            wrong.append(f"goods of {CARDS[card]} lie where they cannot")
+    if len(set(player.lying)) != len(player.lying):
+        wrong.append("goods of a card lie twice on one space")
+    grows = int(patches(player))
+    if player.state_of(BOG_PONY) > player.of(HORSE):
+        wrong.append("more horses lie down than there are")
+    if grows & ~free or (grows and player.powers & SOWS_LAND == 0):
+        wrong.append("a crop grows where nothing can be sown")
     return wrong
 
 

@@ -39,7 +39,14 @@ from podere.games.agricola.cards.names import ALL_CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, OWN_ACTION, SHEEP, SPACES
-from podere.games.agricola.moor.names import TAPS
+from podere.games.agricola.moor.names import (
+    CATTLE_STALL,
+    FALLOW_FIELDS,
+    PEAT_SLED,
+    SAVINGS_DEPOSIT,
+    TAPS,
+    WILD_HARVEST,
+)
 from podere.games.agricola.moor.night import owner_of
 from podere.games.agricola.moor.solo import left_in_deck
 from podere.games.agricola.moor.specials import action_of
@@ -59,6 +66,7 @@ _DEEDS = (
     "|AfterHouse|RoomOrRenovate|Study|TurnAway|ChooseAnimal|Fetch|Trade|Unload|BuildRoomsFor|BuildStablesFor|FenceBoth"
     "|SpecialAction|ClearTile|Market|KeepSpecial|LayTiles|ClearTiles|LayExtension|BuildOne|RiseStep|TakeStep|SowField"
     "|MoveOut|RoomsOrRenovate|DrawFrom|DrawOne"
+    "|PayUpgrade|Again|LayOnOne|LayAnimals|Butcher|Fallow|StartCard"
 )
 _BEFORE = (
     "LayOpen|LayCard|Swap|Discard|DrawOne|Redraw|BeginStage|BeginPass|EndPass|DealPack|DrawToPack|Pick"
@@ -92,6 +100,7 @@ PHASES: Final = {
 }
 SPACE_MOMENTS: Final = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
 CARD_MOMENTS: Final = (OCCUPATION_PLAYED, IMPROVED, RECEIVED)
+ROUNDS: Final = 14
 SPECIAL_MOMENTS: Final = (BEFORE_SPECIAL, ON_SPECIAL, AFTER_SPECIAL)
 FLAGS: Final = (
     "optional",
@@ -304,6 +313,22 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "SpecialStays": lambda game, step: game.centre != 0 and left_in_deck(game) > 0,
     "TurnUp": lambda game, step: left_in_deck(game) > 0,
     "Layout": lambda game, step: game.moor > 0,
+    "PayUpgrade": lambda game, step: (
+        game.seats[step.seat].arriving >= FIRST_OCCUPATION
+        and ALL[game.seats[step.seat].arriving].returns & game.seats[step.seat].majors != 0
+    ),
+    "Again": lambda game, step: step.left > 0 and _carried(game, step),
+    "LayOnOne": lambda game, step: step.card == PEAT_SLED and game.seats[step.seat].find(PEAT_SLED) >= 0,
+    "LayAnimals": lambda game, step: (
+        step.card == CATTLE_STALL
+        and game.seats[step.seat].find(CATTLE_STALL) >= 0
+        and len(set(step.left)) == len(step.left) > 0
+        and step.round(game) <= ROUNDS
+    ),
+    "Fallow": lambda game, step: 0 < step.left <= 3 and game.seats[step.seat].find(FALLOW_FIELDS) >= 0,
+    "StartCard": lambda game, step: (
+        step.card in (SAVINGS_DEPOSIT, WILD_HARVEST) and game.seats[step.seat].find(step.card) >= 0
+    ),
     "Release": lambda game, step: step.order >= 0,
     "PayWay": lambda game, step: 0 <= step.kind_paid <= 5,
     "PayLesson": lambda game, step: 0 < step.food <= 2 and game.seats[step.seat].arriving >= 0,

@@ -155,7 +155,29 @@ EXCHANGES: Final = [
     ["basket_stall", "wood"],
     ["basket_stall", "clay"],
     ["basket_stall", "stone"],
+    ["peat_boat", "wood"],
+    ["peat_boat", "clay"],
+    ["peat_boat", "reed"],
+    ["peat_boat", "stone"],
+    ["peat_boat", "sheep"],
+    ["peat_boat", "food"],
+    ["bog_pony", "fuel"],
+    ["horse_butchery", "food"],
+    ["winter_storehouse", "stores"],
+    ["hardware_store", "stores"],
+    ["cooperative_store", "wood_to_clay"],
+    ["cooperative_store", "wood_to_reed"],
+    ["cooperative_store", "clay_to_wood"],
+    ["cooperative_store", "clay_to_reed"],
+    ["cooperative_store", "reed_to_wood"],
+    ["cooperative_store", "reed_to_clay"],
+    ["cooperative_store", "stone_to_wood"],
+    ["cooperative_store", "stone_to_clay"],
+    ["cooperative_store", "stone_to_reed"],
 ]
+LAID_ON: Final = ["fuel", *ANIMALS]
+"""What a player may lay on a round space of choice."""
+LAY_ON_ROUNDS: Final = 13
 SPECIAL_ACTIONS: Final = [
     "cut_peat",
     "fell_trees",
@@ -174,8 +196,9 @@ TAKES: Final[tuple[tuple[int, int], ...]] = (
 MOST_HEATING: Final = 20
 RETURNED: Final[tuple[int, ...]] = (0, 1, 2, 3, 10, 11, 14, 15, 22)
 """The majors that may be given back for something better."""
-LIGHTED: Final[tuple[int, ...]] = (0, 1, 2, 3, 10, 11, 12, 13)
-"""The cooking improvements that may carry a marker."""
+LIGHTED: Final[tuple[int, ...]] = (0, 1, 2, 3, 10, 11, 12, 13, 24, 25)
+"""The cooking improvements that may carry a marker; upgrades have numbers after the majors."""
+LIGHTED_NAMES: Final = [*(MAJORS[number] for number in LIGHTED[:8]), "open_grill", "horse_butchery"]
 
 LEXICON: Final = Lexicon()
 PLACE: Final = LEXICON.add("place", space=SPACES)
@@ -194,6 +217,7 @@ FENCE: Final = LEXICON.add("fence", edge=EDGE_NAMES)
 RENOVATE: Final = LEXICON.add("renovate", house=["clay", "stone"])
 SOW: Final = LEXICON.add("sow", crop=CROPS)
 SOW_ON: Final = LEXICON.add("sow_on", card=FIELD_CARDS, crop=CROPS)
+SOW_AT: Final = LEXICON.add("sow_at", cell=CELL_NAMES, crop=CROPS)
 BAKE: Final = LEXICON.add("bake")
 GAIN: Final = LEXICON.add("gain", good=GOODS)
 REAP: Final = LEXICON.add("reap", cell=CELL_NAMES)
@@ -204,6 +228,8 @@ CLEAR: Final = LEXICON.add("clear", cell=CELL_NAMES)
 LAY: Final = LEXICON.add("lay", cell=CELL_NAMES)
 EXTEND: Final = LEXICON.add("extend", cell=CELL_NAMES, side=list(SIDE_NAMES))
 LODGE: Final = LEXICON.add("lodge", animal=ANIMALS)
+LAY_ON: Final = LEXICON.add("lay_on", good=LAID_ON, round=[str(number) for number in range(2, 15)])
+BUTCHER: Final = LEXICON.add("butcher", animal=ANIMALS)
 HEAT: Final = LEXICON.add("heat", fuel=[str(number) for number in range(MOST_HEATING + 1)])
 STAY: Final = LEXICON.add("stay")
 BURY: Final = LEXICON.add("bury")
@@ -219,9 +245,10 @@ EXCHANGE: Final = LEXICON.add_things("exchange", ["card", "what"], EXCHANGES, an
 MOVE_CROP: Final = LEXICON.add(
     "move_crop", anytime=True, source=[*CELL_NAMES, *FIELD_CARDS], target=["field", *FIELD_CARDS]
 )
+THROW_AWAY: Final = LEXICON.add("throw_away", anytime=True, cell=CELL_NAMES)
 SPLIT: Final = LEXICON.add("split", anytime=True)
 SWAP: Final = LEXICON.add("swap", anytime=True)
-LIGHT: Final = LEXICON.add("light", anytime=True, card=[MAJORS[number] for number in LIGHTED])
+LIGHT: Final = LEXICON.add("light", anytime=True, card=LIGHTED_NAMES)
 START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
 DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
 REVEAL: Final = LEXICON.add("reveal", space=ROUND_CARDS)

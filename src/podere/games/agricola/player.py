@@ -14,12 +14,15 @@ from podere.games.agricola.cards.card import (
     ALL,
     ANIMALS_IN_FORESTS,
     ANIMALS_IN_ROOMS,
+    FREE_TRADE,
     HORSES_BESIDE_HOUSE,
+    HORSES_ON_HEARTHS,
     NIGHT_PASTURE,
     OCCUPATION,
     STATE,
 )
-from podere.games.agricola.cards.majors import best_rates
+from podere.games.agricola.cards.majors import HEARTH_LIKE, HORSE_RATE, best_rates, better
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.customs import (
     INCOMPLETE_PASTURES,
     ONE_PASTURE_EACH,
@@ -29,11 +32,14 @@ from podere.games.agricola.customs import (
 from podere.games.agricola.goods import Cost, covers, many
 from podere.games.agricola.ground import FIRST_ROOMS, LAND
 from podere.games.agricola.layout import BOARD, Layout
-from podere.kernel.bits import count
+from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
+from podere.kernel.bits import count, has
 from podere.kernel.secret import NOTHING, Secret
 
 PEOPLE: Final = 5
 STABLES: Final = 4
+HEAPS: Final = 28
+"""Every space has a smaller bit."""
 FENCES: Final = 15
 TROUGH: Final = 2
 """Horses at the Horse Trough."""
@@ -90,6 +96,8 @@ class Player:
             self.grain_high: i64 = 0
             self.vegetable_low: i64 = 0
             self.vegetable_high: i64 = 0
+            self.heaps: list[int] = NO_CARDS
+            self.lying: list[int] = NO_CARDS
             self.stables: i64 = 0
             self.fences: i64 = 0
             self.ground: i64 = 0
@@ -112,6 +120,7 @@ class Player:
             self.rates: i64 = 1
             self.cards: list[int] = NO_CARDS
             self.occupations: i64 = 0
+            self.upgrades: i64 = 0
             self.played: i64 = 0
             self.moments: i64 = 0
             self.powers: i64 = 0
@@ -141,7 +150,6 @@ class Player:
             self.garden_path: i64 = 0
             self.tombstone: i64 = 0
             self.hut: i64 = 0
-            self.upgrades: i64 = 0
             self.lodging: i64 = 0
             self.kept_room: Housing | None = None
             self.fence_need: i64 = UNKNOWN
@@ -157,6 +165,8 @@ class Player:
             self.grain_high = source.grain_high
             self.vegetable_low = source.vegetable_low
             self.vegetable_high = source.vegetable_high
+            self.heaps = source.heaps
+            self.lying = source.lying
             self.stables = source.stables
             self.fences = source.fences
             self.ground = source.ground
@@ -179,6 +189,7 @@ class Player:
             self.rates = source.rates
             self.cards = source.cards
             self.occupations = source.occupations
+            self.upgrades = source.upgrades
             self.played = source.played
             self.moments = source.moments
             self.powers = source.powers
@@ -208,7 +219,6 @@ class Player:
             self.garden_path = source.garden_path
             self.tombstone = source.tombstone
             self.hut = source.hut
-            self.upgrades = source.upgrades
             self.lodging = source.lodging
             self.kept_room = source.kept_room
             self.fence_need = source.fence_need
@@ -242,6 +252,8 @@ class Player:
         if animals != 0 and rates > 15:
             found += many(animals, 0) * ((rates >> 4) & 15) + many(animals, 1) * ((rates >> 8) & 15)
             found += many(animals, 2) * ((rates >> 12) & 15) + many(animals, 3) * ((rates >> 16) & 15)
+            if self.powers & FREE_TRADE != 0 and self.find(HORSE_BUTCHERY) >= 0:
+                found += many(animals, 3) // 2
         return found
 
     def has(self, cost: Cost) -> bool:
@@ -372,10 +384,29 @@ class Player:
         return self.fields & ~planted
 
     def grain_on_fields(self) -> i64:
-        return count(self.grain_low) + 2 * count(self.grain_high)
+        found: i64 = count(self.grain_low) + 2 * count(self.grain_high)
+        return found + self.heaped(self.grain_low) if self.heaps else found
 
     def vegetables_on_fields(self) -> i64:
-        return count(self.vegetable_low) + 2 * count(self.vegetable_high)
+        found: i64 = count(self.vegetable_low) + 2 * count(self.vegetable_high)
+        return found + self.heaped(self.vegetable_low) if self.heaps else found
+
+    def heaped(self, spaces: i64) -> i64:
+        """What lies on these spaces beyond three of each."""
+        found: i64 = 0
+        for space, many_of in enumerate(self.heaps):
+            if many_of > 0 and has(spaces, space):
+                found += many_of
+        return found
+
+    def crops_on(self, space: int) -> int:
+        """How many crops grow on one space."""
+        found = 0
+        if has(self.grain_low | self.vegetable_low, space):
+            found += 1
+        if has(self.grain_high | self.vegetable_high, space):
+            found += 2
+        return found + self.heaps[space] if self.heaps else found
 
     def build(self, spaces: i64) -> None:
         """A tile now lies on these spaces: what can be fenced has changed."""
@@ -539,6 +570,24 @@ class Player:
         """What cooking improvements bring; one that has not been lit yet does not work."""
         self.working = self.majors & ~self.unlit
         self.rates = best_rates(self.working)
+        if self.upgrades > 0 or self.powers & HORSES_ON_HEARTHS != 0:
+            self.add_rates()
+
+    def add_rates(self) -> None:
+        """What minor improvements add to it."""
+        if self.powers & HORSES_ON_HEARTHS != 0 and self.working & HEARTH_LIKE != 0:
+            self.rates = better(self.rates, HORSE_RATE)
+        for entry in self.cards:
+            card = ALL[entry % STATE]
+            if card.rates != 0 and not self.is_unlit(card.number):
+                self.rates = better(self.rates, card.rates)
+                self.working |= card.bakes_like
+
+    def is_unlit(self, card: int) -> bool:
+        """Whether a cooking improvement is not in use yet; upgrades have their bits after the majors."""
+        if card >= FIRST_OCCUPATION:
+            card = FIRST_OCCUPATION + (0 if card == OPEN_GRILL else 1)
+        return has(self.unlit, card)
 
     def refresh(self) -> None:
         """Work out anew what all cards in play come to."""
@@ -550,6 +599,7 @@ class Player:
         free_fences: i64 = 0
         fields: i64 = 0
         occupations: i64 = 0
+        upgrades: i64 = 0
         for entry in self.cards:
             card = ALL[entry % STATE]
             moments |= card.moments
@@ -564,6 +614,8 @@ class Player:
                 fields += 1
             if card.kind == OCCUPATION:
                 occupations += 1
+            if card.returns != 0:
+                upgrades += 1
         self.moments = moments
         self.powers = powers
         self.cost_kinds = cost_kinds
@@ -572,6 +624,8 @@ class Player:
         self.free_fences = free_fences
         self.field_cards = fields
         self.occupations = occupations
+        self.upgrades = upgrades
+        self.find_rates()
         self.kept_room = None
 
     def improvements(self) -> int:

@@ -14,7 +14,15 @@ from podere.games.agricola.deal_positions import deal_sorts_again, load_deals, s
 from podere.games.agricola.goods import four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
-from podere.games.agricola.lexicon import ANIMALS, FIRST_ROUND_CARD, GOODS, HOUSES, MATERIALS, SPACES
+from podere.games.agricola.lexicon import (
+    ANIMALS,
+    FIELD_CARDS,
+    FIRST_ROUND_CARD,
+    GOODS,
+    HOUSES,
+    MATERIALS,
+    SPACES,
+)
 from podere.games.agricola.moor import positions as moor
 from podere.games.agricola.player import (
     TILE_NAMES,
@@ -25,6 +33,8 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
+from podere.games.agricola.rules.crops import PATCHES, patches, raise_heaps
+from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.payment import share_discounts
 from podere.games.agricola.rules.spaces import TILE
 from podere.games.agricola.view import PHASES, PILE_GOODS
@@ -41,6 +51,10 @@ MOST_PILED: Final = 63
 PILED: Final = [space for space, good in enumerate(PILE_GOODS) if good >= 0]
 PROMISED: Final = [*GOODS, *TILE_NAMES]
 FIELD_CROPS: Final = ["grain", "vegetable"]
+MOST_GROWN: Final = 40
+PLACES: Final = [*(name_of(space) if space in CELLS else "" for space in range(ON_CARD)), *FIELD_CARDS]
+"""Where goods can lie: on a space, on a field card."""
+_PLACED: Final = [place for place, name in enumerate(PLACES) if name]
 
 
 def deal_again(game: Agricola, seat: int) -> None:
@@ -136,14 +150,20 @@ def _save_shape(player: Player) -> dict[str, object]:
         found["scattered"] = True
     if player.reserve:
         found["reserve"] = _cells(int(player.reserve))
+    if patches(player):
+        found["patches"] = [_save_field(player, space) for space in members(patches(player))]
+    if player.lying:
+        found["lying"] = [
+            {"card": CARDS[entry // LIES], "place": PLACES[entry % LIES]} for entry in player.lying
+        ]
     return found
 
 
 def _save_field(player: Player, space: int) -> dict[str, object]:
-    grain = int(has(player.grain_low, space)) + 2 * int(has(player.grain_high, space))
-    vegetables = int(has(player.vegetable_low, space)) + 2 * int(has(player.vegetable_high, space))
-    crop = "grain" if grain else "vegetable" if vegetables else None
-    return {"cell": name_of(space), "crop": crop, "count": grain + vegetables}
+    count = player.crops_on(space)
+    grain = has(player.grain_low | player.grain_high, space)
+    crop = ("grain" if grain else "vegetable") if count else None
+    return {"cell": name_of(space), "crop": crop, "count": count}
 
 
 # Reading
@@ -220,7 +240,7 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     player.house = reader.name("house", HOUSES)
     player.rooms = _spaces(reader, "rooms")
     for part in reader.parts("fields", len(CELLS)):
-        _load_field(part, player)
+        player.fields |= _load_crops(part, player)
     player.stables = _spaces(reader, "stables")
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
@@ -260,22 +280,37 @@ def _load_shape(reader: Reader, player: Player) -> None:
         player.scattered = reader.truth("scattered")
     if reader.has("reserve"):
         player.reserve = _spaces(reader, "reserve")
+    for part in reader.parts("patches", PATCHES) if reader.has("patches") else []:
+        _load_crops(part, player)
+    if reader.has("lying"):
+        player.lying = [_load_lying(part) for part in reader.parts("lying", 200)]
 
 
-def _load_field(reader: Reader, player: Player) -> None:
-    field = 2 ** CELLS[reader.name("cell", CELL_NAMES)]
+def _load_crops(reader: Reader, player: Player) -> int:
+    """What grows on one space, which is returned as a mask."""
+    field: int = 2 ** CELLS[reader.name("cell", CELL_NAMES)]
     crop = reader.name_or_none("crop", FIELD_CROPS)
-    count = reader.whole("count", 0, 3)
+    count = reader.whole("count", 0, MOST_GROWN)
     reader.done()
     if (crop < 0) != (count == 0):
         raise BadPosition(f"{reader.path}: a field holds a crop if and only if there is some of it")
-    player.fields |= field
+    there = min(count, 3)
     if crop == 0:
-        player.grain_low |= field * (count & 1)
-        player.grain_high |= field * (count >> 1)
+        player.grain_low |= field * (there & 1)
+        player.grain_high |= field * (there >> 1)
     elif crop == 1:
-        player.vegetable_low |= field * (count & 1)
-        player.vegetable_high |= field * (count >> 1)
+        player.vegetable_low |= field * (there & 1)
+        player.vegetable_high |= field * (there >> 1)
+    for _ in range(count - there):
+        raise_heaps(player, field)
+    return field
+
+
+def _load_lying(reader: Reader) -> int:
+    card = reader.name("card", CARDS)
+    place = reader.name("place", [name for name in PLACES if name])
+    reader.done()
+    return card * LIES + _PLACED[place]
 
 
 def _load_card(reader: Reader) -> int:

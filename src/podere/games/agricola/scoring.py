@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, STATE
+from podere.games.agricola.cards.card import ALL, FREE_TRADE, STATE
 from podere.games.agricola.cards.majors import CRAFT_BONUS, CRAFT_GOODS, FIRST_CRAFT, POINTS
 from podere.games.agricola.cards.names import FORESTERS_LODGE, PEAT_CHARCOAL_KILN
 from podere.games.agricola.customs import LOWER, PRODUCT, partner_of
 from podere.games.agricola.goods import many, together
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.fields import card_crops
 from podere.kernel.bits import count, has
 
@@ -147,7 +148,7 @@ def rows(game: Agricola, seat: int) -> list[int]:
 
 
 def horse_points(player: Player) -> int:
-    """A point for each horse, and one less without any."""
+    """A point for each horse, and one less without any; what lying ones are worth less is left out."""
     horses: i64 = many(player.animals, 3)
     return int(horses) if horses > 0 else -1
 
@@ -159,13 +160,23 @@ def score(game: Agricola, seat: int) -> int:
     return total
 
 
+def lain_down(player: Player) -> float:
+    """What lying horses are worth less: half a point each."""
+    return 0.5 * float(exchanges.lying(player)) if player.powers & FREE_TRADE != 0 else 0.0
+
+
+def exact_score(game: Agricola, seat: int) -> float:
+    """All points, half ones too."""
+    return float(score(game, seat)) - lain_down(game.seats[seat])
+
+
 def own_sheet(game: Agricola, seat: int) -> dict[str, float]:
     """The lines of one farm, whoever else counts with it."""
     found: dict[str, float] = {}
     for line, points in zip(LINES, rows(game, seat), strict=True):
         found[line] = float(points)
         if line == "cattle" and game.moor != 0:
-            found["horses"] = float(horse_points(game.seats[seat]))
+            found["horses"] = float(horse_points(game.seats[seat])) - lain_down(game.seats[seat])
     return found
 
 
@@ -178,14 +189,14 @@ def sheet(game: Agricola, seat: int) -> dict[str, float]:
     return lines
 
 
-def final_score(game: Agricola, seat: int) -> int:
+def final_score(game: Agricola, seat: int) -> float:
     """What counts in the end: the own score, or the team's."""
     if game.team == LOWER:
         total = 0
         for points in lower_rows(game, seat):
             total += points
-        return total
-    return product(game, seat) if game.team == PRODUCT else score(game, seat)
+        return float(total)
+    return float(product(game, seat)) if game.team == PRODUCT else exact_score(game, seat)
 
 
 def lower_rows(game: Agricola, seat: int) -> list[int]:
@@ -211,7 +222,7 @@ def materials_left(game: Agricola, seat: int) -> int:
 def winners(game: Agricola) -> list[int]:
     """Most points; in a tie, most building materials left, but not on the Moor; then the victory is shared."""
     best: list[int] = []
-    top = (-1_000_000, -1)
+    top = (-1_000_000.0, -1)
     for seat in range(game.players):
         left = materials_left(game, seat) if game.moor == 0 else 0
         mine = (final_score(game, seat), left)
@@ -245,7 +256,7 @@ def worth(game: Agricola, seat: int) -> float:
 def worth_of(game: Agricola, seat: int) -> float:
     """Points, and what goods, food, room and people may still become in the rounds to come."""
     player = game.seats[seat]
-    value = float(score(game, seat))
+    value = exact_score(game, seat)
     left = float(14 - game.round)
     if left <= 0.0:
         return value

@@ -127,6 +127,7 @@ class Agricola(Game["Agricola"]):
             self.refill: i64 = 0
             self.more_refill: i64 = 0
             self.stocked: i64 = 0
+            self.took: i64 = 0
             self.majors: i64 = ALL_MAJORS if self.moor == 0 else UPPER_MAJORS
             self.covered: i64 = 0 if self.moor == 0 else LOWER_MAJORS
             self.centre: i64 = SPECIALS[setting.players] if self.moor > 0 and setting.players > 1 else 0
@@ -167,6 +168,7 @@ class Agricola(Game["Agricola"]):
             self.refill = source.refill
             self.more_refill = source.more_refill
             self.stocked = source.stocked
+            self.took = source.took
             self.majors = source.majors
             self.covered = source.covered
             self.centre = source.centre
@@ -302,7 +304,7 @@ class Agricola(Game["Agricola"]):
     # The contract
 
     def scores(self) -> list[float]:
-        return [float(scoring.final_score(self, seat)) for seat in range(self.players)]
+        return [scoring.final_score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
         return scoring.winners(self)

@@ -28,12 +28,13 @@ from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, 
 from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
 from podere.games.agricola.deals_view import deals_view, pack, still_to_keep
-from podere.games.agricola.goods import four, many
+from podere.games.agricola.goods import NO_GOODS, four, many
 from podere.games.agricola.ground import CELLS, edge_names
 from podere.games.agricola.lexicon import (
     ANIMALS,
     ANSWERS,
     CROPS,
+    FIELD_CARD,
     FIRST_ROUND_CARD,
     GOODS,
     HOUSES,
@@ -44,7 +45,7 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor import audit as moor_audit
 from podere.games.agricola.moor import view as moor
-from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.moor.names import FIRST_MOOR, STONE_QUARRY
 from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
@@ -72,6 +73,7 @@ from podere.games.agricola.rules.house import (
     room_cost,
 )
 from podere.games.agricola.rules.improvements import PayHearth, PlayOccupation
+from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.living import Swap
 from podere.games.agricola.rules.moments import Answers
 from podere.games.agricola.rules.partner import BuildRoomsFor, BuildStablesFor, FenceBoth, budget_for
@@ -136,7 +138,7 @@ def team_view(game: Agricola) -> Data | None:
     return {
         "scoring": TEAMS[game.team],
         "pairs": [[seat, partner_of(seat)] for seat in (0, 1)],
-        "scores": [scoring.final_score(game, seat) for seat in (0, 1)],
+        "scores": [whole(scoring.final_score(game, seat)) for seat in (0, 1)],
     }
 
 
@@ -328,7 +330,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "pack": pack(game, seat, viewer),
         "spaces": open_spaces(game, seat) if seat == viewer else None,
         "sheet": scoring.own_sheet(game, seat),
-        "score": scoring.score(game, seat),
+        "score": whole(scoring.exact_score(game, seat)),
         "partner": partner_of(seat) if game.team else None,
         **moor.seat(game, player),
     }
@@ -337,6 +339,11 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
 def animals_of(game: Agricola) -> list[str]:
     """The species of a game: horses are the Moor's."""
     return ANIMALS if game.moor else ANIMALS[:3]
+
+
+def whole(points: float) -> float | int:
+    """Points without a fraction where there is none."""
+    return int(points) if points == int(points) else points
 
 
 def rates(game: Agricola, player: Player) -> dict[str, int]:
@@ -371,8 +378,8 @@ def sides(player: Player, space: int) -> Data:
 
 
 def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
-    grain = int(has(player.grain_low, space)) + 2 * int(has(player.grain_high, space))
-    vegetables = int(has(player.vegetable_low, space)) + 2 * int(has(player.vegetable_high, space))
+    grain = has(player.grain_low | player.grain_high, space)
+    crops = player.crops_on(space)
     is_room, is_field = has(player.rooms, space), has(player.fields, space)
     kind = "room" if is_room else "field" if is_field else "pasture" if enclosed else "meadow"
     return {
@@ -380,13 +387,23 @@ def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
         "column": player.layout.places[space][0],
         "row": player.layout.places[space][1],
         "kind": kind,
-        "crop": CROPS[0] if grain else CROPS[1] if vegetables else None,
-        "crops": grain + vegetables,
+        "crop": CROPS[0] if grain else CROPS[1] if crops else None,
+        "crops": crops,
+        "goods": lying(player, space),
         "stable": has(player.stables, space),
         "used": used,
         **sides(player, space),
         **moor.cell(player, space),
     }
+
+
+def lying(player: Player, place: int) -> dict[str, int]:
+    """The goods that cards have laid on a space, or on a field card."""
+    found = NO_GOODS
+    for entry in player.lying:
+        if entry % LIES == place:
+            found = found.plus(ALL[entry // LIES].lays)
+    return found.to_data()
 
 
 def drawn(game: Agricola, seat: int) -> list[str]:
@@ -452,15 +469,20 @@ def inmates(player: Player) -> list[Data]:
 def played(player: Player, kind: int) -> list[Data]:
     """The cards in front of a seat, with what lies on them."""
     return [
-        {"card": CARDS[entry % STATE], "goods": on_card(entry), "state": entry // STATE}
+        {"card": CARDS[entry % STATE], "goods": on_card(player, entry), "state": entry // STATE}
         for entry in player.cards
         if ALL[entry % STATE].kind == kind
     ]
 
 
-def on_card(entry: int) -> list[str]:
+def on_card(player: Player, entry: int) -> list[str]:
     """The goods on a card, the next one first."""
     number, state = entry % STATE, entry // STATE
+    if number == STONE_QUARRY:
+        return ["stone"] * state
+    if ALL[number].is_field and not held(state):
+        place = ON_CARD + FIELD_CARD.index(number)
+        return [good for good, many_of in lying(player, place).items() for _ in range(many_of)]
     if number == GROCER:
         return [GOODS[good] for good in exchanges.STACK[state:]]
     if ALL[number].is_field and held(state):

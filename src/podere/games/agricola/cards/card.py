@@ -117,6 +117,7 @@ NIGHT_PASTURE: Final = 0x4_0000
 BURNS_LAST_MOOR: Final = 0x8_0000
 TURN_AFTER_ALL: Final = 0x10_0000
 HUT_BECOMES_ROOM: Final = 0x20_0000
+FREE_TRADE: Final = 0x40_0000
 
 # What can be paid for.
 ROOM: Final = 0

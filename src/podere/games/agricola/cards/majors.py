@@ -91,6 +91,9 @@ RATES: Final[tuple[int, ...]] = (0x0001, 0x3222, 0x4323)
 SLAUGHTERHOUSE_RATES: Final = 0x22110
 COOKHOUSE_RATES: Final = 0x24323
 """The same with a fifth good, horses."""
+HORSE_RATE: Final = 0x20000
+HEARTH_LIKE: Final = 0xF
+"""Fireplaces and Hearths."""
 
 CRAFT_GOODS: Final[tuple[int, ...]] = (WOOD, CLAY, REED)
 CRAFT_FOOD: Final[tuple[int, ...]] = (2, 2, 3)

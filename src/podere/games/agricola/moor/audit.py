@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from podere.games.agricola.cards.majors import ALL_MAJORS, COOKING
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.ground import CELLS
+from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
 from podere.games.agricola.moor.tables import FORESTS, MOOR_MAJORS, MOORS, PARTNER, SPECIALS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.player import PEOPLE, Player
@@ -15,6 +16,9 @@ from podere.kernel.bits import has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+
+UPGRADES = 3 * 2**FIRST_OCCUPATION
 
 
 def all_majors(game: Agricola) -> int:
@@ -110,7 +114,7 @@ def _bed_faults(game: Agricola, player: Player) -> list[str]:
         wrong.append("more people are in bed than there are")
     if game.phase == 2 and player.bed > player.home:
         wrong.append("somebody in bed was placed")
-    if player.unlit & ~(player.majors | _arriving(player)) or player.unlit & ~COOKING:
+    if player.unlit & ~(player.majors | _arriving(player)) or player.unlit & ~(COOKING | UPGRADES):
         wrong.append("a marker lies where there is no cooking improvement")
     if player.unlit and not game.lights_ovens:
         wrong.append("there are no markers on cooking improvements in this game")
@@ -118,4 +122,9 @@ def _bed_faults(game: Agricola, player: Player) -> list[str]:
 
 
 def _arriving(player: Player) -> int:
-    return 2**player.arriving if 0 <= player.arriving < FIRST_OCCUPATION else 0
+    """A major improvement on its way, and upgrades that cook, which have their marks after the majors."""
+    found = 2**player.arriving if 0 <= player.arriving < FIRST_OCCUPATION else 0
+    for at, card in enumerate((OPEN_GRILL, HORSE_BUTCHERY)):
+        if player.find(card) >= 0 or player.arriving == card:
+            found |= 2 ** (FIRST_OCCUPATION + at)
+    return found

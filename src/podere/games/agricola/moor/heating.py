@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import FEEDING_ENDS, HUT_BECOMES_ROOM
+from podere.games.agricola.cards.card import FEEDING_ENDS, HUT_BECOMES_ROOM, NO_HEATING, SAVES_FUEL
 from podere.games.agricola.cards.names import HEATING_OVEN, TILED_OVEN, VILLAGE_CHURCH
 from podere.games.agricola.goods import ONE_FUEL
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, PLAY, STAY, USE
+from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, has
@@ -25,7 +26,18 @@ CHURCH: Final = 3
 
 def less(player: Player) -> i64:
     """The fuel that improvements save."""
-    return 1 if has(player.majors, HEATING_OVEN) else 0
+    saved: i64 = 1 if has(player.majors, HEATING_OVEN) else 0
+    if player.powers & SAVES_FUEL != 0:
+        saved += saves(player, SPINNING_MILL) + saves(player, FIREWOOD)
+    return saved
+
+
+def saves(player: Player, card: int) -> int:
+    """The Spinning Mill saves as much as is counted on it, the Firewood one fuel if wood was split."""
+    state = player.state_of(card)
+    if state < 0:
+        return 0
+    return state if card == SPINNING_MILL else int(player.burnt > 0)
 
 
 def cap(player: Player) -> i64:
@@ -40,7 +52,9 @@ def apart(player: Player) -> i64:
 
 def due(player: Player) -> i64:
     """A fuel for each room, one less in a clay house and two in a stone house, less what improvements save; the Tiled
-    Oven caps it."""
+    Oven caps it, and with the Oven Installation there is nothing to heat."""
+    if player.powers & NO_HEATING != 0:
+        return apart(player)
     rooms: i64 = player.room_count() - player.house - less(player)
     return min(max(0, rooms), cap(player)) + apart(player)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR_IMPROVEMENT, ON_PLAY, Card
+from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR_IMPROVEMENT
 from podere.games.agricola.cards.names import FIRST_MINOR
 from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, many
 from podere.games.agricola.lexicon import BUILD, DONE, PLAY, RETURN
@@ -15,6 +15,7 @@ from podere.games.agricola.player import Player
 from podere.games.agricola.rules.improvements import (
     FIRST_CARD,
     build_major,
+    is_met,
     minor_cost,
     play_minor,
     returnable,
@@ -74,15 +75,6 @@ def held_back(player: Player, more: Cost) -> i64:
     food: i64 = min(player.food(), many(more.larder, 2))
     fuel: i64 = min(player.fuel(), many(more.larder, 3))
     return food * ONE_FOOD + fuel * ONE_FUEL
-
-
-def is_met(game: Agricola, seat: int, card: Card) -> bool:
-    """Whether prerequisite and effect of a card allow it to be played."""
-    need = card.need
-    if need is not None and need.missing(game, seat) is not None:
-        return False
-    effect = card.answers[ON_PLAY]
-    return effect is None or effect.optional or not effect.heeds(game, seat, 0) or effect.can(game, seat, 0)
 
 
 def can(game: Agricola, seat: int, food: int, fuel: int, with_majors: bool) -> bool:

@@ -32,6 +32,7 @@ COUNTS: Final = {
     "hut": 31,
 }
 """What is a number, and the most that it can be."""
+COOKED_ON: Final = [*MAJORS, "open_grill", "horse_butchery"]
 SPECIALS: Final = ("special_up", "special_down")
 
 
@@ -47,6 +48,7 @@ def save(game: Agricola) -> dict[str, object]:
             "buried": [SPECIAL_CARDS[card] for card in game.buried],
             "discarded": [SPECIAL_CARDS[card] for card in game.discarded],
             "used": game.specials_used,
+            "took": int(game.took),
             "kept": game.specials_kept,
             "deck": [CARDS[card] for card in game.moor_deck.kinds()],
         }
@@ -65,7 +67,7 @@ def save_player(game: Agricola, player: Player) -> dict[str, object]:
     }
     part |= {name: int(getattr(player, name)) for name in COUNTS}
     part |= {name: _specials(int(getattr(player, name))) for name in SPECIALS}
-    part["unlit"] = [MAJORS[major] for major in members(player.unlit)]
+    part["unlit"] = [COOKED_ON[major] for major in members(player.unlit)]
     return {"moor": part}
 
 
@@ -79,6 +81,7 @@ def load(game: Agricola, reader: Reader) -> None:
     game.buried = part.all_names("buried", SPECIAL_CARDS, len(SPECIAL_CARDS))
     game.discarded = part.all_names("discarded", SPECIAL_CARDS, len(SPECIAL_CARDS))
     game.specials_used = part.whole("used", 0, 2)
+    game.took = part.whole("took", 0, 63)
     game.specials_kept = part.whole("kept", 0, 1)
     counts = [0] * ALL_CARDS
     for card in part.all_names("deck", CARDS, ALL_CARDS):
@@ -97,7 +100,7 @@ def load_player(game: Agricola, reader: Reader, player: Player) -> None:
         setattr(player, name, part.whole(name, 0, most))
     for name in SPECIALS:
         setattr(player, name, _mask(part.all_names(name, SPECIAL_CARDS, len(SPECIAL_CARDS))))
-    player.unlit = _mask(part.all_names("unlit", MAJORS, len(MAJORS)))
+    player.unlit = _mask(part.all_names("unlit", COOKED_ON, len(COOKED_ON)))
     player.set_wild()
     part.done()
 

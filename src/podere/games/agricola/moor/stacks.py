@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.majors import COSTS
 from podere.games.agricola.cards.names import MUSEUM_OF_THE_MOORS
 from podere.games.agricola.goods import Cost, many, single
-from podere.games.agricola.moor.tables import MUSEUM_OFF, PARTNER, SPECIALS
+from podere.games.agricola.moor.names import LIVING_HISTORY_MUSEUM
+from podere.games.agricola.moor.tables import LIVING_MUSEUM_OFF, MUSEUM_OFF, PARTNER, SPECIALS
 from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, has
 
@@ -42,11 +43,13 @@ def move_up(game: Agricola, major: int) -> None:
 
 def cost(player: Player, major: int) -> Cost:
     """What a major improvement costs this player, before cards that change costs: the Museum takes one material off
-    some of them."""
+    some of them, the Living History Museum off others."""
     printed = COSTS[major]
-    if not has(player.majors, MUSEUM_OF_THE_MOORS) or MUSEUM_OFF[major] < 0:
+    off: i64 = MUSEUM_OFF[major] if has(player.majors, MUSEUM_OF_THE_MOORS) else -1
+    if player.upgrades > 0 and player.find(LIVING_HISTORY_MUSEUM) >= 0:
+        off = max(off, LIVING_MUSEUM_OFF[major])
+    if off < 0:
         return printed
-    off: i64 = MUSEUM_OFF[major]
     if many(printed.materials, off) == 0:
         return printed
     return Cost(printed.materials - single(off), printed.larder, printed.animals)

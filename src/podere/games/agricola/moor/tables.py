@@ -84,6 +84,9 @@ def slot_of(major: int) -> int:
 
 MUSEUM_OFF: Final[tuple[int, ...]] = (-1, -1, -1, -1, 3, 1, 3, 0, 1, 2, *([-1] * 11), 1, -1, -1)
 """The building material that each major improvement costs less with the Museum of the Moors."""
+LIVING_MUSEUM_OFF: Final[tuple[int, ...]] = (*([-1] * 14), 3, 1, 3, 0, 1, 2, -1, -1, -1, 0)
+"""The same with the Living History Museum."""
+assert len(LIVING_MUSEUM_OFF) == 24
 assert len(MUSEUM_OFF) == len(PARTNER) == 24
 assert all(mask.bit_count() == 5 for mask in FORESTS)
 assert all(mask.bit_count() == 3 for mask in MOORS)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
 from podere.games.agricola.ground import CELL_OF
+from podere.games.agricola.rules import land
 from podere.games.agricola.rules.animals import displaced
 from podere.kernel.bits import bit
 
@@ -52,6 +53,7 @@ def turn_over(game: Agricola, seat: int, space: int) -> None:
 def lay_field(game: Agricola, seat: int, space: int) -> None:
     """A field tile on an unused space, wherever it is; that is no plowing."""
     player = game.seats[seat]
+    land.claim(game, seat, bit(space))
     player.fields |= bit(space)
     player.build(bit(space))
     if game.journal is not None:
@@ -69,6 +71,7 @@ def put_person(game: Agricola, seat: int, space: int) -> None:
 def block(game: Agricola, seat: int, space: int) -> None:
     """Nothing ever happens on this space again; it counts as used."""
     player = game.seats[seat]
+    land.claim(game, seat, bit(space))
     player.blocked |= bit(space)
     player.set_wild()
     if game.journal is not None:
@@ -79,6 +82,7 @@ def block(game: Agricola, seat: int, space: int) -> None:
 def lay_forest(game: Agricola, seat: int, space: int) -> None:
     """A new forest on this space, over a forest or moor that lies there."""
     player = game.seats[seat]
+    land.claim(game, seat, bit(space))
     here: i64 = bit(space)
     player.covered_forests |= player.forests & here
     player.covered_moors |= player.moors & here
@@ -93,6 +97,7 @@ def lay_forest(game: Agricola, seat: int, space: int) -> None:
 def lay_moor(game: Agricola, seat: int, space: int) -> None:
     """A new moor on a space without tiles."""
     player = game.seats[seat]
+    land.claim(game, seat, bit(space))
     player.moors |= bit(space)
     player.set_wild()
     if game.journal is not None:

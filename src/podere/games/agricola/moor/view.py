@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from podere.games.agricola.cards.names import HEATING_OVEN, MAJORS, TILED_OVEN
+from podere.games.agricola.cards.card import NO_HEATING
+from podere.games.agricola.cards.names import CARDS, HEATING_OVEN, MAJORS, TILED_OVEN
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
 from podere.games.agricola.moor.heating import Heat
 from podere.games.agricola.moor.market import Market
+from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
+from podere.games.agricola.moor.positions import COOKED_ON
 from podere.games.agricola.moor.solo import left_in_deck
 from podere.games.agricola.moor.specials import ClearTile, KeepSpecial
 from podere.games.agricola.moor.tables import (
@@ -158,7 +161,7 @@ def seat(game: Agricola, player: Player) -> Data:
         "bed": int(player.bed),
         "infirmary": int(player.infirmary),
         "heating": due(player),
-        "unlit": [MAJORS[number] for number in members(player.unlit)],
+        "unlit": [COOKED_ON[number] for number in members(player.unlit)],
         "start_card": int(player.start_card) or None,
         "specials": {
             "up": [SPECIAL_CARDS[card] for card in members(player.special_up)],
@@ -170,13 +173,14 @@ def seat(game: Agricola, player: Player) -> Data:
 
 def due(player: Player) -> Data:
     """What heating would cost now, and why."""
-    saved = [MAJORS[HEATING_OVEN]] if has(player.majors, HEATING_OVEN) else []
+    saved = [(MAJORS[HEATING_OVEN], 1)] if has(player.majors, HEATING_OVEN) else []
+    saved += [(CARDS[card], heating.saves(player, card)) for card in (SPINNING_MILL, FIREWOOD)]
     return {
         "due": int(heating.due(player)),
         "rooms": int(player.room_count()),
         "house": int(player.house),
-        "less": [{"card": name, "fuel": 1} for name in saved],
-        "cap": 1 if has(player.majors, TILED_OVEN) else None,
+        "less": [{"card": name, "fuel": fuel} for name, fuel in saved if fuel],
+        "cap": 0 if player.powers & NO_HEATING else 1 if has(player.majors, TILED_OVEN) else None,
         "apart": int(heating.apart(player)),
     }
 

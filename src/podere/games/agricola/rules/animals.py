@@ -10,6 +10,7 @@ from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, HORSES_BESIDE_H
 from podere.games.agricola.customs import HOUSED_FIRST, ONLY_USABLE
 from podere.games.agricola.goods import many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE, SPACES
+from podere.games.agricola.rules import exchanges
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 SPECIES: Final = 4
+HORSES: Final = 3
 
 
 def tell(game: Agricola, seat: int, animals: i64, newborn: bool) -> None:
@@ -84,7 +86,8 @@ def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
     born: i64 = 0
     for kind in range(SPECIES):
         if has(species, kind) and many(parents, kind) >= 2:
-            born += single(kind)
+            if kind < HORSES or many(parents, kind) - exchanges.lying(game.seats[seat]) >= 2:
+                born += single(kind)
     if born == 0:
         return
     game.seats[seat].animals += born
@@ -136,6 +139,8 @@ class Release(Choice["Agricola"]):
         species = move - RELEASE
         player = game.seats[self.seat]
         player.animals -= single(species)
+        if species == HORSES:
+            exchanges.rise(player, 1)
         if game.journal is not None:
             game.journal.note("released", self.seat, {"animal": ANIMALS[species]})
         if not player.fits(player.animals):

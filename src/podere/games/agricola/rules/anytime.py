@@ -12,32 +12,42 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import BURNS_LAST_MOOR, COOKED, EXCHANGE, MOVING_CROPS
+from podere.games.agricola.cards.card import (
+    BURNS_LAST_MOOR,
+    COOKED,
+    EXCHANGE,
+    MOVING_CROPS,
+    SOWS_LAND,
+    WOOD_FROM_COOKING,
+)
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import HOUSED_FIRST
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, Cost, many, single
+from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
+    ANIMALS,
     CONVERT,
     CROPS,
     EXCHANGES,
     FIELD_CARD,
-    FUEL,
     GOODS,
+    HORSE,
     LIGHT,
     LIGHTED,
+    LIGHTED_NAMES,
     MOVE_CROP,
+    SHEEP,
     SPLIT,
     SWAP,
-    WOOD,
+    THROW_AWAY,
 )
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.moor import tiles
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import exchanges
+from podere.games.agricola.rules import crops, exchanges, reach
 from podere.games.agricola.rules.animals import Release, TurnAway, gain
-from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, crop_moves, held_crop
+from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, bare_fields, crop_moves, held_crop
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import Raise
 from podere.games.agricola.rules.supply import can_reach, gain_goods
@@ -73,8 +83,8 @@ def moves(game: Agricola, seat: int) -> list[int]:
                 found.append(CONVERT + 2 + species)
     if player.powers & EXCHANGE != 0 or player.majors & STALLS != 0:
         found.extend([EXCHANGE_WORD + word for word in exchanges.words(player)])
-    if player.powers & MOVING_CROPS != 0 and not isinstance(step, Raise):
-        found.extend(crop_moves(player))
+    if player.powers & (MOVING_CROPS | SOWS_LAND) != 0 and not isinstance(step, Raise):
+        found.extend(crop_words(player))
     if game.moor != 0:
         add_fuel_words(player, step, found)
     if isinstance(step, Raise):
@@ -103,33 +113,37 @@ def add_fuel_words(player: Player, step: Step[Agricola], found: list[int]) -> No
                 found.append(LIGHT + at)
 
 
+def crop_words(player: Player) -> list[int]:
+    """Crops that may be moved, and those on unused spaces, which may be thrown away."""
+    found: list[int] = []
+    if player.powers & MOVING_CROPS != 0:
+        found.extend(crop_moves(player))
+    if player.powers & SOWS_LAND != 0:
+        patches: i64 = crops.patches(player)
+        for cell, space in enumerate(CELLS):
+            if has(patches, space):
+                found.append(THROW_AWAY + cell)
+    return found
+
+
 def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
     """Whether what is to be paid can still be paid after this."""
     trial = Player(game.seats[seat])
+    due = step.due()
     if move == SPLIT:
-        if trial.fuel() >= step.due().of(FUEL):
+        if not reach.is_wanted(trial, due, reach.SPLIT):
             return False
         split_in(trial)
     elif move < EXCHANGE_WORD:
         convert_in(trial, move - CONVERT)
     else:
-        if not is_wanted(trial, step.due(), move - EXCHANGE_WORD):
+        word = move - EXCHANGE_WORD
+        if word >= exchanges.FIRST_STALL and not reach.is_wanted(trial, due, word):
             return False
-        if exchanges.TAKES[move - EXCHANGE_WORD].animals != 0:
-            return False  # who is paying makes no room for animals
-        exchange_in(trial, move - EXCHANGE_WORD)
-    return can_reach(trial, step.due())
-
-
-def is_wanted(player: Player, due: Cost, word: int) -> bool:
-    """What a stall brings is wanted only as long as it is missing, wood also where fuel is."""
-    if word < exchanges.FIRST_STALL:
-        return True
-    good = exchanges.STALL_GOODS[word - exchanges.FIRST_STALL]
-    if player.of(good) < due.of(good):
-        return True
-    short: i64 = due.of(FUEL) - player.fuel()
-    return good == WOOD and short > 0 and player.of(WOOD) < due.of(WOOD) + short
+        if word >= exchanges.STOREHOUSE or exchanges.TAKES[word].animals != 0:
+            return False  # markers are not used in the middle of a payment; who is paying makes no room for animals
+        exchange_in(trial, word)
+    return can_reach(trial, due)
 
 
 def split_in(player: Player) -> None:
@@ -153,39 +167,70 @@ def convert_in(player: Player, which: int) -> None:
     elif which == 1:
         player.larder -= ONE_VEGETABLE
     else:
-        player.animals -= single(which - 2)
+        slaughter(player, which - 2, 1)
+
+
+def slaughter(player: Player, species: int, number: i64) -> None:
+    """So many animals are cooked, and what comes with them beside food; lying horses before others."""
+    player.animals -= number * single(species)
+    if species == 3:
+        exchanges.rise(player, number)
+    if species > 0 and player.powers & WOOD_FROM_COOKING != 0:
+        player.materials += number
 
 
 def exchange_in(player: Player, word: int) -> None:
     """What an exchange gives and takes, all but the room that animals need."""
     given = exchanges.GIVES[word]
     brings = exchanges.taken(player, word)
-    if word == exchanges.GROCER:
-        card = exchanges.owner_card(player, word)
-        player.set_state(card, player.state_of(card) + 1)
+    exchanges.change(player, word)
     player.materials += brings.materials - given.materials
     player.larder += brings.larder - given.larder
-    player.animals += brings.animals - given.animals
+    if word == exchanges.PAIR:
+        slaughter(player, 3, 2)
+    else:
+        player.animals += brings.animals - given.animals
 
 
 def take(game: Agricola, seat: int, move: int) -> None:
-    player = game.seats[seat]
     if move == SWAP:
-        tiles.swap(game, seat, members(player.moors)[0])
+        tiles.swap(game, seat, members(game.seats[seat].moors)[0])
     elif move >= SPLIT:
         take_fuel_word(game, seat, move)
     elif move < EXCHANGE_WORD:
-        which = move - CONVERT
-        food = int(rate(player, which))
-        convert_in(player, which)
-        if game.journal is not None:
-            game.journal.note("converted", seat, {"good": GOODS[CONVERTED[which]], "food": food})
-        if has(player.moments, COOKED):
-            answer(game, seat, COOKED, CONVERTED[which])
+        convert(game, seat, move - CONVERT)
     elif move < MOVE_CROP:
         exchange(game, seat, move - EXCHANGE_WORD)
+    elif move >= THROW_AWAY:
+        throw_away(game, seat, CELLS[move - THROW_AWAY])
     else:
         move_crop(game, seat, (move - MOVE_CROP) // CROP_TARGETS, (move - MOVE_CROP) % CROP_TARGETS)
+
+
+def convert(game: Agricola, seat: int, which: int) -> None:
+    player = game.seats[seat]
+    food = int(rate(player, which))
+    if which > 1:
+        cook(game, seat, which - 2, food)
+        return
+    convert_in(player, which)
+    if game.journal is not None:
+        game.journal.note("converted", seat, {"good": GOODS[CONVERTED[which]], "food": food})
+    if has(player.moments, COOKED):
+        answer(game, seat, COOKED, CONVERTED[which])
+
+
+def cook(game: Agricola, seat: int, species: int, food: int) -> None:
+    """One animal becomes so much food, and cards answer to it."""
+    player = game.seats[seat]
+    player.larder += food * ONE_FOOD
+    player.animals -= single(species)
+    if species == 3:
+        exchanges.rise(player, 1)
+    if game.journal is not None:
+        game.journal.note("converted", seat, {"good": ANIMALS[species], "food": food})
+    if has(player.moments, COOKED):
+        answer(game, seat, COOKED, SHEEP + species)
 
 
 def take_fuel_word(game: Agricola, seat: int, move: int) -> None:
@@ -203,20 +248,33 @@ def take_fuel_word(game: Agricola, seat: int, move: int) -> None:
     player.unlit &= ~bit(major)
     player.find_rates()
     if game.journal is not None:
-        game.journal.note("lit", seat, {"major": CARDS[major]})
+        game.journal.note("lit", seat, {"major": LIGHTED_NAMES[move - LIGHT]})
 
 
 def exchange(game: Agricola, seat: int, word: int) -> None:
     player = game.seats[seat]
     brings = exchanges.taken(player, word)
-    exchange_in(player, word)
+    given = exchanges.GIVES[word]
     if game.journal is not None:
         game.journal.note("exchanged", seat, {"card": EXCHANGES[word][0]})
-    player.materials -= brings.materials
-    player.larder -= brings.larder
-    player.animals -= brings.animals
+    exchanges.change(player, word)
+    player.materials -= given.materials
+    player.larder -= given.larder
+    player.animals -= given.animals
     gain_goods(game, seat, brings)
     gain(game, seat, brings.animals)
+    if word == exchanges.PAIR:
+        exchanges.rise(player, 2)
+        if has(player.moments, COOKED):
+            answer(game, seat, COOKED, HORSE)
+            answer(game, seat, COOKED, HORSE)
+
+
+def throw_away(game: Agricola, seat: int, space: int) -> None:
+    """What grows on an unused space is given up."""
+    crops.throw_away(game.seats[seat], bit(space))
+    if game.journal is not None:
+        game.journal.note("thrown_away", seat, {"cell": name_of(space)})
 
 
 # Moving a crop onto an empty field
@@ -236,7 +294,7 @@ def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:
         player.set_state(card, player.state_of(card) - 1)
         place = CARDS[card]
     if target == 0:
-        empty: i64 = player.empty_fields()
+        empty: i64 = bare_fields(player)
         lowest: i64 = empty & -empty
         if crop == 0:
             player.grain_low |= lowest
@@ -250,6 +308,8 @@ def move_crop(game: Agricola, seat: int, source: int, target: int) -> None:
 
 def take_one(player: Player, crop: int, field: i64) -> None:
     """One crop fewer on a field tile."""
+    if player.heaps and crops.lower_heaps(player, field) != 0:
+        return
     if crop == 0:
         low: i64 = player.grain_low
         player.grain_low = low ^ field

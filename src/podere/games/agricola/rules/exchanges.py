@@ -1,4 +1,4 @@
-"""What cards let their owner exchange at any time, as a table; and what could be paid by it."""
+"""What cards let their owner exchange at any time, as a table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import BASKET_STALL, CERAMICS_STALL, FURNITURE_STALL
+from podere.games.agricola.cards.names import GROCER as GROCER_CARD
 from podere.games.agricola.goods import Cost, covers, goods, many, one_good, single
-from podere.games.agricola.lexicon import CLAY, EXCHANGES, STONE, WOOD
+from podere.games.agricola.lexicon import EXCHANGES, GOODS
+from podere.games.agricola.moor.names import BOG_PONY
 from podere.games.agricola.player import Player
 from podere.kernel.bits import has
 
@@ -18,6 +20,19 @@ GROCER: Final = 0
 """The word that buys the top good of a pile on a card; the others say what they are."""
 WALKER: Final = 1
 PORCELAIN: Final = 4
+FIRST_STALL: Final = 7
+"""The words of the three stalls, which are major improvements."""
+PONY: Final = 18
+"""A standing horse is laid on its side; what is on the card counts those that lie."""
+PAIR: Final = 19
+"""Two horses cooked at once."""
+STOREHOUSE: Final = 20
+HARDWARE: Final = 21
+COOPERATIVE: Final = 22
+"""From the Storehouse on: each use takes a marker off the card, and none is possible in the middle of a payment."""
+PAIR_FOOD: Final = 5
+STORED: Final = 2
+"""The Winter Storehouse fills up to so much fuel and so much food."""
 GIVES: Final[list[Cost]] = [
     goods(food=1),
     goods(sheep=1),
@@ -31,6 +46,25 @@ GIVES: Final[list[Cost]] = [
     goods(reed=1),
     goods(reed=1),
     goods(reed=1),
+    goods(fuel=3),
+    goods(fuel=3),
+    goods(fuel=4),
+    goods(fuel=4),
+    goods(fuel=2),
+    goods(fuel=3),
+    goods(),
+    goods(horse=2),
+    goods(),
+    goods(),
+    goods(wood=1),
+    goods(wood=1),
+    goods(clay=1),
+    goods(clay=1),
+    goods(reed=1),
+    goods(reed=1),
+    goods(stone=1),
+    goods(stone=1),
+    goods(stone=1),
 ]
 TAKES: Final[list[Cost]] = [
     goods(),
@@ -45,24 +79,56 @@ TAKES: Final[list[Cost]] = [
     goods(wood=1),
     goods(clay=1),
     goods(stone=1),
+    goods(wood=2),
+    goods(clay=2),
+    goods(reed=2),
+    goods(stone=2),
+    goods(sheep=1),
+    goods(food=1),
+    goods(fuel=2),
+    goods(food=PAIR_FOOD),
+    goods(),
+    goods(),
+    goods(clay=1),
+    goods(reed=1),
+    goods(wood=1),
+    goods(reed=1),
+    goods(wood=1),
+    goods(clay=1),
+    goods(wood=1),
+    goods(clay=1),
+    goods(reed=1),
 ]
-FIRST_STALL: Final = 7
-"""From here on the words of the three stalls, which are major improvements."""
 STALL: Final[tuple[int, ...]] = (FURNITURE_STALL, CERAMICS_STALL, BASKET_STALL, BASKET_STALL, BASKET_STALL)
-STALL_GOODS: Final[tuple[int, ...]] = (CLAY, WOOD, WOOD, CLAY, STONE)
-"""What each of these words brings."""
 STACK: Final[tuple[int, ...]] = (0, 4, 2, 3, 5, 1, 2, 5)
 """The Grocer's goods from the top: wood, grain, reed, stone, vegetable, clay, reed, vegetable."""
 assert len(GIVES) == len(TAKES) == len(EXCHANGES)
 
 
+def kinds(cost: Cost) -> int:
+    """The goods of a cost as a mask."""
+    return sum(2**good for good in range(len(GOODS)) if cost.of(good) > 0)
+
+
+GIVEN_KINDS: Final[tuple[int, ...]] = tuple(kinds(cost) for cost in GIVES)
+TAKEN_KINDS: Final[tuple[int, ...]] = tuple(kinds(cost) for cost in TAKES)
+
+
 def taken(player: Player, word: int) -> Cost:
     """What an exchange brings this player now."""
-    if word != GROCER:
-        return TAKES[word]
-    card = owner_card(player, word)
-    sold = player.state_of(card)
-    return one_good(STACK[sold])
+    if word == GROCER:
+        return one_good(STACK[player.state_of(owner_card(player, word))])
+    if word == STOREHOUSE:
+        food: i64 = max(0, STORED - player.food())
+        fuel: i64 = max(0, STORED - many(player.larder, 3))
+        return Cost(0, food * single(2) + fuel * single(3), 0)
+    if word == HARDWARE:
+        found: i64 = 0
+        for good in range(4):
+            if many(player.materials, good) == 0:
+                found += single(good)
+        return Cost(found, 0, 0)
+    return TAKES[word]
 
 
 def owner_card(player: Player, word: int) -> int:
@@ -74,14 +140,17 @@ def owner_card(player: Player, word: int) -> int:
     return -1
 
 
-def can_exchange(player: Player, word: int) -> bool:
-    """Whether this exchange is possible with what lies in the supply."""
-    if word >= FIRST_STALL:
-        return has(player.majors, STALL[word - FIRST_STALL]) and player.has(GIVES[word])
-    card = owner_card(player, word)
-    if card < 0 or not player.has(GIVES[word]):
+def can_exchange(player: Player, word: int, state: int) -> bool:
+    """Whether this exchange is possible with what lies in the supply and on its card."""
+    if not player.has(GIVES[word]):
         return False
-    return word != GROCER or player.state_of(card) < len(STACK)
+    if word == GROCER:
+        return state < len(STACK)
+    if word == PONY:
+        return state < many(player.animals, 3)
+    if word >= STOREHOUSE:
+        return state > 0 and not taken(player, word).is_nothing()
+    return True
 
 
 def words(player: Player) -> list[int]:
@@ -91,14 +160,58 @@ def words(player: Player) -> list[int]:
         card = ALL[entry % STATE]
         if card.exchange_from >= 0:
             for word in range(card.exchange_from, card.exchange_to):
-                if can_exchange(player, word):
+                if can_exchange(player, word, entry // STATE):
                     found.append(word)
-    found.sort()
     if player.majors & STALLS != 0:
-        for word in range(FIRST_STALL, len(GIVES)):
-            if can_exchange(player, word):
-                found.append(word)
+        for at in range(len(STALL)):
+            if has(player.majors, STALL[at]) and player.has(GIVES[FIRST_STALL + at]):
+                found.append(FIRST_STALL + at)
+    found.sort()
     return found
+
+
+def rise(player: Player, gone: i64) -> None:
+    """So many horses have left the farm: lying ones go before those that stand."""
+    laid = player.state_of(BOG_PONY)
+    if laid > 0:
+        player.set_state(BOG_PONY, max(0, laid - int(gone)))
+
+
+def change(player: Player, word: int) -> None:
+    """What an exchange changes on its card: a good sold, a horse that lies down, a marker used up."""
+    if word >= STOREHOUSE or word in (GROCER, PONY):
+        card = owner_card(player, word)
+        player.set_state(card, player.state_of(card) + (1 if word < STOREHOUSE else -1))
+
+
+# For the search after what could be paid
+
+
+def payment_words(player: Player) -> list[int]:
+    """The exchanges that a payment allows: no used markers, and no animals, for which nobody makes room meanwhile."""
+    found: list[int] = []
+    for entry in player.cards:
+        card = ALL[entry % STATE]
+        if card.exchange_from >= 0:
+            for word in range(card.exchange_from, card.exchange_to):
+                if word < STOREHOUSE and TAKES[word].animals == 0:
+                    found.append(word)
+    if player.majors & STALLS != 0:
+        for at in range(len(STALL)):
+            if has(player.majors, STALL[at]):
+                found.append(FIRST_STALL + at)
+    return found
+
+
+def sold(player: Player) -> int:
+    """How many goods of the Grocer are gone; all of them where there is no Grocer."""
+    state = player.state_of(GROCER_CARD)
+    return len(STACK) if state < 0 else state
+
+
+def lying(player: Player) -> int:
+    """How many horses lie on their sides."""
+    return max(0, player.state_of(BOG_PONY))
 
 
 def can_reach_by_stalls(player: Player, cost: Cost) -> bool:
@@ -131,9 +244,9 @@ def stone_from(clay: i64) -> i64:
 
 
 def can_reach(player: Player, cost: Cost) -> bool:
-    """Whether a cost could be paid after some exchanges: for each number of goods bought from the Grocer, what is
-    still missing must come from clay and sheep, and all food from what is left. A boar for a sheep never helps: as food
-    a vegetable is worth as much."""
+    """Whether a cost could be paid after some exchanges of Grocer, Sheep Walker and Hard Porcelain: for each number of
+    goods bought from the Grocer, what is still missing must come from clay and sheep, and all food from what is left.
+    A boar for a sheep never helps: as food a vegetable is worth as much."""
     sold: i64 = len(STACK)
     has_walker = False
     has_porcelain = False

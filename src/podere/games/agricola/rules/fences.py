@@ -12,13 +12,13 @@ from mypy_extensions import i64
 
 from podere.farmyard.fencings import Fencings
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
-from podere.games.agricola.cards.card import FENCED
+from podere.games.agricola.cards.card import FENCED, SOWS_LAND
 from podere.games.agricola.customs import SCATTERED_PASTURES, STRICT_ADJACENCY
 from podere.games.agricola.goods import Cost, four
 from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
 from podere.games.agricola.player import FENCES, Player
-from podere.games.agricola.rules import plans
+from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import cost_rules, pay_for
@@ -280,6 +280,8 @@ def finish(game: Agricola, seat: int, way: int, drawn: i64) -> None:
     elif way == RESERVE:
         player.reserve |= reserved(player, drawn)
     player.set_fences(player.fences | drawn)
+    if player.lying or player.powers & SOWS_LAND != 0:
+        land.claim(game, seat, player.ground)
     if game.journal is not None:
         game.journal.note("fenced", seat, {"count": int(count(drawn)), "pastures": len(player.pastures())})
     game.stack.append(AfterFences(seat, large_new(player, before)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import ALL, PLOWED, SOWN, STATE
+from podere.games.agricola.cards.card import ALL, PLOWED, SOWN, SOWS_LAND, STATE
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import ONE_GRAIN, ONE_VEGETABLE
@@ -26,10 +26,11 @@ from podere.games.agricola.lexicon import (
     PLOWS,
     PLOWS_FOR,
     SOW,
+    SOW_AT,
     SOW_ON,
 )
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import bread
+from podere.games.agricola.rules import bread, crops, land
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
@@ -45,6 +46,9 @@ VEGETABLES_SOWN = 2
 
 # What a field card holds, in its state: the crop (0 none, 1 grain, 2 vegetables) and how many.
 HELD = 16
+
+LAST_CARD = 1 + len(FIELD_CARDS)
+"""In the order of sowing: grain, vegetables, the field cards; spaces come after them."""
 
 CROP_TARGETS = 1 + len(FIELD_CARDS)
 """Where a crop can be moved: a tile, or one of the field cards."""
@@ -67,6 +71,8 @@ def begin_plow(game: Agricola, seat: int, optional: bool) -> None:
 def plow(game: Agricola, seat: int, space: int) -> None:
     """A field tile on this space."""
     player = game.seats[seat]
+    if player.lying or player.powers & SOWS_LAND != 0:
+        land.claim(game, seat, bit(space))
     player.fields |= bit(space)
     player.build(bit(space))
     if game.journal is not None:
@@ -179,6 +185,8 @@ def can_sow(player: Player) -> bool:
         return False
     if player.fields != 0 and player.empty_fields() != 0:
         return True
+    if player.powers & SOWS_LAND != 0 and crops.patch_sites(player) != 0:
+        return True
     if player.field_cards == 0:
         return False
     return (has_grain and empty_card(player, GRAIN_CROP)) or (
@@ -195,10 +203,15 @@ def why_not_sow(player: Player) -> Reason | None:
 
 
 def sow(game: Agricola, seat: int, crop: int) -> None:
-    """One grain becomes three on the first empty field, one vegetable two."""
+    """One grain becomes three on the first empty field, one vegetable two. Fields with food on them come before others:
+    nothing is lost by it."""
     player = game.seats[seat]
     empty: i64 = player.empty_fields()
+    if player.lying and empty & land.littered(player) != 0:
+        empty &= land.littered(player)
     field: i64 = empty & -empty
+    if player.lying:
+        land.claim(game, seat, field)
     if crop == GRAIN_CROP:
         player.larder -= ONE_GRAIN
         player.grain_low |= field
@@ -212,6 +225,8 @@ def sow(game: Agricola, seat: int, crop: int) -> None:
 
 def sow_card(game: Agricola, seat: int, card: int, crop: int) -> None:
     player = game.seats[seat]
+    if player.lying:
+        land.claim(game, seat, bit(land.ON_CARD + FIELD_CARD.index(card)))
     player.larder -= ONE_GRAIN if crop == GRAIN_CROP else ONE_VEGETABLE
     player.set_state(card, (crop + 1) * HELD + (GRAIN_SOWN if crop == GRAIN_CROP else VEGETABLES_SOWN))
     if game.journal is not None:
@@ -219,9 +234,9 @@ def sow_card(game: Agricola, seat: int, card: int, crop: int) -> None:
 
 
 class Sow(Choice["Agricola"]):
-    """What is sown next: grain first, then vegetables, then on field cards, so that a sowing is chosen in one way. All
-    field tiles are alike: the first empty one is taken. With `may_skip` nothing need be sown at all. With `then_bake` a
-    Bake Bread action follows, which must be taken if nothing was sown."""
+    """What is sown next: grain first, then vegetables, then on field cards, then on unused spaces, so that a sowing is
+    chosen in one way. All field tiles are alike: the first empty one is taken. With `may_skip` nothing need be sown at
+    all. With `then_bake` a Bake Bread action follows, which must be taken if nothing was sown."""
 
     fields = "seat may_skip last then_bake"
 
@@ -239,6 +254,13 @@ class Sow(Choice["Agricola"]):
         there: i64 = player.grain() if crop == GRAIN_CROP else player.vegetables()
         return there > 0 and 2 + number >= self.last and card_for(player, number, crop) >= 0
 
+    def patches(self, player: Player) -> i64:
+        """The unused spaces that may be sown next, in the order of the spaces."""
+        sites: i64 = crops.patch_sites(player)
+        if self.last > LAST_CARD:
+            sites &= ~(bit(CELLS[self.last - LAST_CARD - 1] + 1) - 1)
+        return sites
+
     def may_stop(self) -> bool:
         return self.last >= 0 or self.may_skip != 0
 
@@ -253,9 +275,20 @@ class Sow(Choice["Agricola"]):
                 for crop in range(2):
                     if self.can_card(player, number, crop):
                         moves.append(SOW_ON + number * 2 + crop)
+        if player.powers & SOWS_LAND != 0:
+            self.add_patches(player, moves)
         if self.may_stop():
             moves.append(DONE)
         return moves
+
+    def add_patches(self, player: Player, moves: list[int]) -> None:
+        sites: i64 = self.patches(player)
+        for cell, space in enumerate(CELLS):
+            if has(sites, space):
+                if player.grain() > 0:
+                    moves.append(SOW_AT + cell * 2)
+                if player.vegetables() > 0:
+                    moves.append(SOW_AT + cell * 2 + 1)
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
@@ -267,6 +300,10 @@ class Sow(Choice["Agricola"]):
         if move < SOW_ON:
             sow(game, self.seat, move - SOW)
             game.stack.append(Sow(self.seat, self.may_skip, move - SOW, self.then_bake))
+        elif move >= SOW_AT:
+            cell = (move - SOW_AT) // 2
+            crops.sow_patch(game, self.seat, CELLS[cell], (move - SOW_AT) % 2)
+            game.stack.append(Sow(self.seat, self.may_skip, LAST_CARD + 1 + cell, self.then_bake))
         else:
             number = (move - SOW_ON) // 2
             crop = (move - SOW_ON) % 2
@@ -280,8 +317,12 @@ class Sow(Choice["Agricola"]):
         if not SOW <= move < BAKE:
             return Reason("agricola.why.sow_first")
         crop = move - SOW if move < SOW_ON else (move - SOW_ON) % 2
+        if move >= SOW_AT:
+            crop = (move - SOW_AT) % 2
         if (player.grain() if crop == GRAIN_CROP else player.vegetables()) == 0:
             return Reason("agricola.why.lacks", good=CROPS[crop], count=1)
+        if move >= SOW_AT:
+            return self.why_not_patch(player, CELLS[(move - SOW_AT) // 2])
         place = crop if move < SOW_ON else 2 + (move - SOW_ON) // 2
         if place < self.last:
             return Reason("agricola.why.sown_in_order")
@@ -290,6 +331,13 @@ class Sow(Choice["Agricola"]):
         if card_for(player, (move - SOW_ON) // 2, crop) >= 0:
             return None
         return Reason("agricola.why.not_on_this_card")
+
+    def why_not_patch(self, player: Player, space: int) -> Reason | None:
+        if player.powers & SOWS_LAND == 0 or not has(player.unused(), space):
+            return Reason("agricola.why.not_sown_there")
+        if not has(crops.patch_sites(player), space):
+            return Reason("agricola.why.no_more_patches")
+        return None if has(self.patches(player), space) else Reason("agricola.why.sown_in_order")
 
 
 # Crops on field cards
@@ -312,7 +360,7 @@ def crop_fields(player: Player, crop: int) -> int:
         if crop == GRAIN_CROP
         else player.vegetable_low | player.vegetable_high
     )
-    found = int(count(planted))
+    found = int(count(planted & player.fields))
     if player.field_cards != 0:
         for entry in player.cards:
             if ALL[entry % STATE].is_field and held_crop(entry // STATE) == crop + 1:
@@ -320,12 +368,19 @@ def crop_fields(player: Player, crop: int) -> int:
     return found
 
 
+def bare_fields(player: Player) -> i64:
+    """Field tiles on which nothing lies, no food either."""
+    empty: i64 = player.empty_fields()
+    return empty & ~land.littered(player) if player.lying else empty
+
+
 def empty_count(player: Player) -> int:
     """How many fields, tiles and cards, hold nothing."""
-    found = int(count(player.empty_fields()))
+    found = int(count(bare_fields(player)))
     if player.field_cards != 0:
-        for entry in player.cards:
-            if ALL[entry % STATE].is_field and held(entry // STATE) == 0:
+        littered: i64 = land.littered(player)
+        for number in range(len(FIELD_CARDS)):
+            if player.state_of(FIELD_CARD[number]) == 0 and not has(littered, land.ON_CARD + number):
                 found += 1
     return found
 
@@ -336,8 +391,8 @@ def empty_count(player: Player) -> int:
 def crop_moves(player: Player) -> list[int]:
     """From each sort of field with two crops or more to an empty tile or card."""
     found: list[int] = []
-    empty: i64 = player.empty_fields()
-    sources: i64 = player.grain_high | player.vegetable_high
+    empty: i64 = bare_fields(player)
+    sources: i64 = (player.grain_high | player.vegetable_high) & player.fields
     seen: list[int] = []
     for cell, space in enumerate(CELLS):
         if not has(sources, space):
@@ -345,6 +400,8 @@ def crop_moves(player: Player) -> list[int]:
         crop = 0 if has(player.grain_high, space) else 1
         low: i64 = player.grain_low if crop == 0 else player.vegetable_low
         sort = crop * 2 + int(has(low, space))
+        if player.heaps:
+            sort += 4 * player.heaps[space]
         if sort in seen:
             continue  # fields with the same crops are alike
         seen.append(sort)
@@ -366,5 +423,7 @@ def add_targets(found: list[int], player: Player, source: int, crop: int, is_til
     for number in range(len(FIELD_CARDS)):
         card = FIELD_CARD[number]
         state = player.state_of(card)
-        if source != len(CELLS) + number and state >= 0 and held(state) == 0 and has(ALL[card].crops, crop):
+        if source == len(CELLS) + number or state < 0 or held(state) != 0 or not has(ALL[card].crops, crop):
+            continue
+        if not has(land.littered(player), land.ON_CARD + number):
             found.append(MOVE_CROP + source * CROP_TARGETS + 1 + number)

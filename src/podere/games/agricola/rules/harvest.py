@@ -8,18 +8,21 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import (
     ALL,
+    AT_SCORING,
     BREEDING_ENDS,
     BURNS_LAST_MOOR,
     EXCHANGE,
     FIELD_PHASE_STARTS,
+    HARVEST_STARTS,
     MORE_GRAIN,
     MOVING_CROPS,
     SCORES_PLACES,
     STATE,
 )
+from podere.games.agricola.cards.card import FEEDING as IN_FEEDING
 from podere.games.agricola.cards.card import FIELD_PHASE as IN_FIELD_PHASE
 from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, STALLS
-from podere.games.agricola.cards.names import CARDS, PEAT_CHARCOAL_KILN
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, PEAT_CHARCOAL_KILN
 from podere.games.agricola.goods import ONE_FOOD, four, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
@@ -28,6 +31,7 @@ from podere.games.agricola.lexicon import (
     DONE,
     FEED,
     GOODS,
+    PLAY,
     REAP,
     REAPS,
     RELEASE,
@@ -36,9 +40,9 @@ from podere.games.agricola.lexicon import (
 from podere.games.agricola.moor import night, stacks
 from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import animals
+from podere.games.agricola.rules import animals, crops, exchanges
 from podere.games.agricola.rules.fields import held, held_crop
-from podere.games.agricola.rules.moments import answer
+from podere.games.agricola.rules.moments import Later, answer, effect_of
 from podere.games.agricola.rules.supply import gain_food
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
@@ -75,6 +79,10 @@ class FieldPhase(Automatic["Agricola"]):
             return
         for step in range(game.players - 1, -1, -1):
             game.stack.append(Reaping((game.first + step) % game.players))
+        for step in range(game.players - 1, -1, -1):
+            seat = (game.first + step) % game.players
+            if has(game.seats[seat].moments, HARVEST_STARTS):
+                game.stack.append(Later(seat, HARVEST_STARTS, game.round))
 
 
 class Reaping(Automatic["Agricola"]):
@@ -94,7 +102,7 @@ class ReapNow(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
-        if player.powers & MORE_GRAIN != 0 and player.grain_high != 0:
+        if player.powers & MORE_GRAIN != 0 and player.grain_high & player.fields != 0:
             game.stack.append(ReapMore(self.seat, []))
         else:
             reap(game, self.seat, 0)
@@ -117,7 +125,7 @@ class ReapMore(Choice["Agricola"]):
         self.more = more
 
     def left(self, player: Player) -> i64:
-        found: i64 = player.grain_high
+        found: i64 = player.grain_high & player.fields
         if self.more:
             space: i64 = CELLS[self.more[-1]]
             found &= ~((bit(space) << 1) - 1)
@@ -145,7 +153,7 @@ class ReapMore(Choice["Agricola"]):
             return Reason("agricola.why.reap_first")
         player = game.seats[self.seat]
         space = CELLS[move - REAP]
-        if not has(player.grain_high, space):
+        if not has(player.grain_high & player.fields, space):
             return Reason("agricola.why.one_grain_there")
         return None if has(self.left(player), space) else Reason("agricola.why.reaped_in_order")
 
@@ -156,21 +164,24 @@ def reap(game: Agricola, seat: int, extra: i64) -> None:
     grain: i64 = 0
     vegetables: i64 = 0
     if player.fields != 0:
+        heaped: i64 = crops.lower_heaps(player, -1) if player.heaps else 0
         low: i64 = player.grain_low
         high: i64 = player.grain_high
         grain = count(low | high)
-        player.grain_low = high & ~low
+        player.grain_low = (high & ~low) | (low & heaped)
         player.grain_high = high & low
         if extra != 0:
+            grain += count(extra)
+            if player.heaps:
+                extra &= ~crops.lower_heaps(player, extra)
             low = player.grain_low
             high = player.grain_high
-            grain += count(extra)
             player.grain_low = (low & ~extra) | (high & ~low & extra)
             player.grain_high = high & (~extra | low)
         low = player.vegetable_low
         high = player.vegetable_high
         vegetables = count(low | high)
-        player.vegetable_low = high & ~low
+        player.vegetable_low = (high & ~low) | (low & heaped)
         player.vegetable_high = high & low
     if player.field_cards != 0:
         for entry in player.cards:
@@ -224,6 +235,9 @@ class Feeding(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
+        if has(player.moments, IN_FEEDING):
+            game.stack.append(FEEDS[self.seat])
+            return
         kitchen = player.animals != 0 and (player.rates > 15 or player.powers & EXCHANGE != 0)
         if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
@@ -245,12 +259,18 @@ class Feed(Choice["Agricola"]):
             for craft in range(3):
                 if can_craft(player, craft):
                     moves.append(USE + FIRST_CRAFT + craft)
+        if has(player.moments, IN_FEEDING):
+            moves.extend(answering(game, self.seat, IN_FEEDING))
         moves.append(FEED if player.food() >= hunger(game, self.seat) else BEG)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move >= FEED:
             feed(game, self.seat)
+            return
+        if move >= USE + FIRST_OCCUPATION:
+            game.stack.append(FEEDS[self.seat])
+            effect_of(move - USE, IN_FEEDING).apply(game, self.seat, move - USE, game.round)
             return
         craft = move - USE - FIRST_CRAFT
         player = game.seats[self.seat]
@@ -272,6 +292,8 @@ class Feed(Choice["Agricola"]):
             )
         if move == BEG:
             return Reason("agricola.why.enough_food") if enough else None
+        if USE + FIRST_OCCUPATION <= move < PLAY:
+            return why_not_answer(game, self.seat, IN_FEEDING, move - USE)
         if not USE + FIRST_CRAFT <= move < USE + FIRST_CRAFT + 3:
             return Reason("agricola.why.feed_first")
         craft = move - USE - FIRST_CRAFT
@@ -282,6 +304,26 @@ class Feed(Choice["Agricola"]):
         if can_craft(player, craft):
             return None
         return Reason("agricola.why.lacks", good=GOODS[CRAFT_GOODS[craft]], count=1)
+
+
+def answering(game: Agricola, seat: int, moment: int) -> list[int]:
+    """The words of the cards that can be used at a moment which is a choice of its own."""
+    found: list[int] = []
+    for entry in game.seats[seat].cards:
+        effect = ALL[entry % STATE].answers[moment]
+        if effect is not None and effect.heeds(game, seat, game.round) and effect.can(game, seat, game.round):
+            found.append(USE + entry % STATE)
+    found.sort()
+    return found
+
+
+def why_not_answer(game: Agricola, seat: int, moment: int, card: int) -> Reason | None:
+    """Why a card cannot be used at such a moment."""
+    if game.seats[seat].find(card) < 0 or ALL[card].answers[moment] is None:
+        return Reason("agricola.why.does_not_answer")
+    if USE + card in answering(game, seat, moment):
+        return None
+    return Reason("agricola.why.cannot_use_now")
 
 
 def can_craft(player: Player, craft: int) -> bool:
@@ -357,7 +399,7 @@ class Scoring(Automatic["Agricola"]):
             seat = (game.first + step) % game.players
             player = game.seats[seat]
             powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES | BURNS_LAST_MOOR
-            if player.powers & powers != 0 or has_last_exchange(player):
+            if player.powers & powers != 0 or has_last_exchange(player) or has(player.moments, AT_SCORING):
                 game.stack.append(LastChance(seat))
 
 
@@ -377,6 +419,8 @@ class LastChance(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
         moves: list[int] = []
+        if has(player.moments, AT_SCORING):
+            moves.extend(answering(game, self.seat, AT_SCORING))
         if player.powers & SCORES_PLACES != 0:
             for species in range(len(ANIMALS)):
                 if many(player.animals, species) > 0:
@@ -387,7 +431,13 @@ class LastChance(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
+        if USE <= move < PLAY:
+            game.stack.append(LastChance(self.seat))
+            effect_of(move - USE, AT_SCORING).apply(game, self.seat, move - USE, game.round)
+            return
         game.seats[self.seat].animals -= single(move - RELEASE)
+        if move - RELEASE == animals.HORSES:
+            exchanges.rise(game.seats[self.seat], 1)
         if game.journal is not None:
             game.journal.note("released", self.seat, {"animal": ANIMALS[move - RELEASE]})
         game.stack.append(LastChance(self.seat))
@@ -395,6 +445,8 @@ class LastChance(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
+        if USE <= move < PLAY:
+            return why_not_answer(game, self.seat, AT_SCORING, move - USE)
         if not RELEASE <= move < FEED:
             return Reason("agricola.why.scoring_next")
         player = game.seats[self.seat]

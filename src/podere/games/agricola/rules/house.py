@@ -14,6 +14,7 @@ from podere.games.agricola.cards.card import (
     NO_RENOVATION,
     RENOVATED,
     ROOMS_BUILT,
+    SOWS_LAND,
     STABLE_BUILT,
     STRAIGHT_TO_STONE,
 )
@@ -44,7 +45,7 @@ from podere.games.agricola.lexicon import (
 from podere.games.agricola.moor.names import PEAT_HUT
 from podere.games.agricola.player import PEOPLE, Player
 from podere.games.agricola.player import STABLES as ALL_STABLES
-from podere.games.agricola.rules import bread
+from podere.games.agricola.rules import bread, land
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -160,6 +161,8 @@ class BuildRooms(Choice["Agricola"]):
         cell = move - ROOM
         space: i64 = CELLS[cell]
         cost = room_cost(player)
+        if player.lying or player.powers & SOWS_LAND != 0:
+            land.claim(game, self.seat, bit(space))
         player.rooms |= bit(space)
         player.build(bit(space))
         if game.journal is not None:
@@ -307,6 +310,8 @@ class BuildStables(Choice["Agricola"]):
 
 def put_stable(game: Agricola, seat: int, space: i64) -> None:
     player = game.seats[seat]
+    if player.lying or player.powers & SOWS_LAND != 0:
+        land.claim(game, seat, bit(space))
     player.stables |= bit(space)
     player.kept_room = None
     if game.journal is not None:

@@ -18,6 +18,7 @@ from podere.games.agricola.cards.card import (
     OCCUPATION,
     OCCUPATION_PLAYED,
     ON_PLAY,
+    RECEIVED,
     STATE,
     Card,
 )
@@ -42,6 +43,7 @@ from podere.games.agricola.cards.names import (
 from podere.games.agricola.goods import NO_GOODS, ONE_FOOD, ONE_FUEL, Cost, covers
 from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED, ROOM
 from podere.games.agricola.moor import stacks
+from podere.games.agricola.moor.names import OPEN_GRILL
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread
 from podere.games.agricola.rules.living import draw_after_play
@@ -213,6 +215,13 @@ def can_play_minor(game: Agricola, seat: int, number: int) -> bool:
     card = ALL[number]
     if not can_afford(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, card)):
         return False
+    return is_met(game, seat, card)
+
+
+def is_met(game: Agricola, seat: int, card: Card) -> bool:
+    """Whether prerequisite and effect of a card allow it to be played, and what it upgrades is there."""
+    if card.returns != 0 and game.seats[seat].majors & card.returns == 0:
+        return False
     need = card.need
     if need is not None and need.missing(game, seat) is not None:
         return False
@@ -232,6 +241,8 @@ def why_not_minor(game: Agricola, seat: int, number: int) -> Reason | None:
     card = ALL[number]
     if not game.seats[seat].minors.has(number):
         return Reason("agricola.why.not_in_hand")
+    if card.returns != 0 and game.seats[seat].majors & card.returns == 0:
+        return Reason("agricola.why.nothing_to_upgrade")
     need = card.need
     reason = None if need is None else need.missing(game, seat)
     if reason is not None:
@@ -250,7 +261,39 @@ def play_minor(game: Agricola, seat: int, number: int, more: Cost = NO_GOODS) ->
     if game.journal is not None:
         game.journal.note("plays", seat, {"card": CARDS[number]})
     game.stack.append(Arrive(seat))
+    if ALL[number].returns != 0:
+        game.stack.append(PayUpgrade(seat))
     pay_for(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, ALL[number]).plus(more))
+
+
+class PayUpgrade(Choice["Agricola"]):
+    """Which major improvement is given for the upgrade that is on its way: it returns to its place, or leaves the game
+    if the card says so."""
+
+    def mine(self, game: Agricola) -> i64:
+        player = game.seats[self.seat]
+        return player.majors & ALL[player.arriving].returns
+
+    def moves(self, game: Agricola) -> list[int]:
+        mine: i64 = self.mine(game)
+        return [RETURN + at for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        card = ALL[player.arriving]
+        major = RETURNED[move - RETURN]
+        if give_back(game, self.seat, major):
+            player.unlit |= bit(FIRST_OCCUPATION + (0 if card.number == OPEN_GRILL else 1))
+        if card.removes:
+            stacks.take(game, major)
+            game.removed = sorted([*game.removed, major])
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not RETURN <= move < PAY:
+            return Reason("agricola.why.pay_first")
+        if has(self.mine(game), RETURNED[move - RETURN]):
+            return None
+        return Reason("agricola.why.no_upgrade_of_it")
 
 
 # Occupations
@@ -502,12 +545,20 @@ class PassOn(Automatic["Agricola"]):
         player = game.seats[self.seat]
         number = player.arriving
         player.arriving = -1
-        if game.players == 1:
-            game.removed = sorted([*game.removed, number])
-        else:
-            left = game.seats[(self.seat + 1) % game.players]
-            left.minors = left.minors.plus(number, 2**game.players - 1)
-        if game.journal is not None:
-            game.journal.note("passed", self.seat, {"card": CARDS[number]})
+        pass_on(game, self.seat, number)
         if has(player.moments, IMPROVED):
             answer(game, self.seat, IMPROVED, number)
+
+
+def pass_on(game: Agricola, seat: int, number: int) -> None:
+    """A minor improvement goes to the left neighbour's hand; alone, it leaves the game."""
+    if game.players == 1:
+        game.removed = sorted([*game.removed, number])
+    else:
+        other = (seat + 1) % game.players
+        left = game.seats[other]
+        left.minors = left.minors.plus(number, 2**game.players - 1)
+        if has(left.moments, RECEIVED):
+            answer(game, other, RECEIVED, number)
+    if game.journal is not None:
+        game.journal.note("passed", seat, {"card": CARDS[number]})

@@ -325,6 +325,7 @@ def take_pile(game: Agricola, seat: int, space: int) -> None:
     """All that lies on an accumulation space."""
     many: i64 = game.pile(space)
     game.add_to_pile(space, -many)
+    game.took = many
     good = PILE_GOODS[space]
     if good < 4:
         gain_materials(game, seat, many * single(good))

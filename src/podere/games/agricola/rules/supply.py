@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, EXCHANGE
+from podere.games.agricola.cards.card import ALL, EXCHANGE, FREE_TRADE, WOOD_FROM_COOKING
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import (
@@ -30,7 +30,7 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
-from podere.games.agricola.rules import exchanges
+from podere.games.agricola.rules import exchanges, reach
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -126,12 +126,15 @@ def pay(game: Agricola, seat: int, cost: Cost) -> None:
     player.materials -= cost.materials
     player.larder -= cost.larder
     player.animals -= cost.animals
+    if cost.animals >> 48 != 0:
+        exchanges.rise(player, cost.animals >> 48)
     if game.journal is not None:
         tell_paid(game, seat, cost)
 
 
 def can_reach(player: Player, cost: Cost) -> bool:
     """Whether this could be paid, with all that can be turned into something else at any time."""
+    whole = cost
     if cost.larder >> 48 > player.larder >> 48:
         cost = with_wood(player, cost)
     if covers(player.materials, cost.materials) and covers(player.animals, cost.animals):
@@ -141,7 +144,13 @@ def can_reach(player: Player, cost: Cost) -> bool:
             return True
     if player.majors & STALLS != 0 and exchanges.can_reach_by_stalls(player, cost):
         return can_reach_larder(player, cost)
-    return player.powers & EXCHANGE != 0 and exchanges.can_reach(player, cost)
+    if player.powers & (WOOD_FROM_COOKING | FREE_TRADE) != 0:
+        return reach.can_reach(player, whole)
+    if player.powers & EXCHANGE == 0:
+        return False
+    return (
+        reach.can_reach(player, whole) if player.majors & STALLS != 0 else exchanges.can_reach(player, cost)
+    )
 
 
 def with_wood(player: Player, cost: Cost) -> Cost:

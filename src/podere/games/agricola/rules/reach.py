@@ -1,0 +1,243 @@
+"""Whether a cost could be paid with all that may be exchanged meanwhile: an exact search over what is worth trying.
+
+Turning crops and animals into food is worked out and not tried, so food may be owed for a while. All else is tried
+step by step, but only what leads to something that is missing. No exchange brings more than it takes, so it ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import WOOD_FROM_COOKING
+from podere.games.agricola.goods import Cost, covers, four, many, single
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules import exchanges
+from podere.kernel.bits import bit, has
+
+FOOD_BIT: Final = 64
+ANY_FOOD: Final = 0x3FFF_0000_0000
+ALL_CROPS: Final = 0xFFFF_FFFF
+GROCERIES: Final = 0x7F
+"""Building materials and crops, and food by way of crops."""
+BARK: Final = 0b1110
+"""Boar, cattle and horses."""
+SPLIT: Final = -1
+"""A wood for a fuel, which needs no card."""
+COOKED: Final = -5
+"""Minus 5 to minus 2: an animal of this species cooked for the wood that comes with it."""
+State = tuple[int, int, int, int, int, int]
+"""Materials, larder without food, animals, food, goods bought from the Grocer, lying horses."""
+
+
+class Search:
+    """One search: what the player can exchange, and what is to be paid."""
+
+    def __init__(self, player: Player, cost: Cost) -> None:
+        self.player = player
+        self.cost = cost
+        self.rows: list[int] = exchanges.payment_words(player)
+        self.seen: set[State] = set()
+        self.bought: list[State] = []
+        self.due: i64 = many(cost.larder, 2)
+        self.owed: i64 = cost.larder & ALL_CROPS
+        self.bark: i64 = BARK if player.powers & WOOD_FROM_COOKING != 0 else 0
+        """The species whose cooking brings a wood."""
+        self.pairs = exchanges.PAIR in self.rows
+        self.walker = exchanges.WALKER + 1 in self.rows
+        self.makes: i64 = 0
+        self.rows.append(SPLIT)
+        for species in range(1, 4):
+            if has(self.bark, species):
+                self.rows.append(COOKED + species)
+        for row in self.rows:
+            self.makes |= self.takes(row)
+
+    def takes(self, row: int) -> i64:
+        """The goods that an exchange brings, as a mask."""
+        if row == SPLIT:
+            return bit(7)
+        if row < SPLIT:
+            return bit(0) | FOOD_BIT
+        if row == exchanges.GROCER:
+            return GROCERIES
+        if row == exchanges.PAIR and has(self.bark, 3):
+            return bit(0) | FOOD_BIT
+        return exchanges.TAKEN_KINDS[row]
+
+    def gives(self, row: int) -> i64:
+        if row == SPLIT:
+            return bit(0)
+        if row < SPLIT:
+            return bit(8 + row - COOKED)
+        return exchanges.GIVEN_KINDS[row]
+
+    def first(self) -> State:
+        """What is there before anything is exchanged."""
+        player = self.player
+        larder: i64 = player.larder & ~ANY_FOOD
+        sold = exchanges.sold(player)
+        laid = exchanges.lying(player)
+        return (int(player.materials), int(larder), int(player.animals), int(player.food()), sold, laid)
+
+    def potential(self, larder: i64, animals: i64) -> i64:
+        """All food from crops and animals that are not to be paid themselves."""
+        rates: i64 = self.player.rates
+        vegetable: i64 = rates & 15
+        cost = self.cost
+        found: i64 = max(0, many(larder, 0) - many(cost.larder, 0))
+        found += max(0, many(larder, 1) - many(cost.larder, 1)) * vegetable
+        sheep: i64 = (rates >> 4) & 15
+        if self.walker:
+            sheep = max(sheep, vegetable)
+        found += max(0, many(animals, 0) - many(cost.animals, 0)) * sheep
+        found += max(0, many(animals, 1) - many(cost.animals, 1)) * ((rates >> 8) & 15)
+        found += max(0, many(animals, 2) - many(cost.animals, 2)) * ((rates >> 12) & 15)
+        horses: i64 = max(0, many(animals, 3) - many(cost.animals, 3))
+        if self.pairs:
+            found += horses // 2 * exchanges.PAIR_FOOD
+            horses %= 2
+        return found + horses * ((rates >> 16) & 15)
+
+    def missing(self, state: State) -> i64:
+        """The goods of which there is too little, as a mask."""
+        materials: i64 = state[0]
+        larder: i64 = state[1]
+        animals: i64 = state[2]
+        food: i64 = state[3]
+        found: i64 = 0
+        cost = self.cost
+        for place in range(4):
+            if many(materials, place) < many(cost.materials, place):
+                found |= bit(place)
+            if place != 2 and many(larder, place) < many(cost.larder, place):
+                found |= bit(4 + place)
+            if many(animals, place) < many(cost.animals, place):
+                found |= bit(8 + place)
+        if food + self.potential(larder, animals) < self.due:
+            found |= FOOD_BIT
+        return found
+
+    def wanted(self, short: i64) -> i64:
+        """What is missing, and what could become it."""
+        found: i64 = short
+        before: i64 = 0
+        while found != before:
+            before = found
+            for row in self.rows:
+                if self.takes(row) & found != 0:
+                    found |= self.gives(row)
+        return found
+
+    def reach(self, state: State) -> bool:
+        short: i64 = self.missing(state)
+        if short == 0 and self.in_order(state):
+            return True
+        if short & ~self.makes != 0 or state in self.seen:
+            return False
+        self.seen.add(state)
+        wanted: i64 = self.wanted(short)
+        for row in self.rows:
+            if self.takes(row) & wanted != 0 or row == exchanges.GROCER:
+                after = self.after(state, row)
+                if after is None:
+                    continue
+                if row == exchanges.GROCER:
+                    self.bought.append(state)
+                if self.reach(after):
+                    return True
+                if row == exchanges.GROCER:
+                    self.bought.pop()
+        return False
+
+    def in_order(self, state: State) -> bool:
+        """Whether each good of the Grocer could be paid for when it was bought: only with what was there then, and of
+        that only what is not to be paid itself in the end."""
+        larder: i64 = state[1]
+        cost = self.cost
+        grain: i64 = many(larder, 0) - many(cost.larder, 0)
+        vegetables: i64 = many(larder, 1) - many(cost.larder, 1)
+        for before in self.bought:
+            held: i64 = before[1]
+            crops: i64 = four(min(grain, many(held, 0)), min(vegetables, many(held, 1)), 0, 0)
+            if before[3] + self.potential(crops + (cost.larder & ALL_CROPS), state[2]) < 1:
+                return False
+        return True
+
+    def after(self, state: State, row: int) -> State | None:
+        """What is there after one exchange; `None` if it is not possible."""
+        materials: i64 = state[0]
+        larder: i64 = state[1]
+        animals: i64 = state[2]
+        food: i64 = state[3]
+        sold, laid = state[4], state[5]
+        if row == SPLIT:
+            if many(materials, 0) == 0:
+                return None
+            return (int(materials - 1), int(larder + single(3)), state[2], state[3], sold, laid)
+        if row < SPLIT:
+            return self.cooked(state, row - COOKED)
+        if row == exchanges.PONY:
+            if many(animals, 3) <= laid:
+                return None
+            return (state[0], int(larder + 2 * single(3)), state[2], state[3], sold, laid + 1)
+        if row == exchanges.GROCER:
+            if sold >= len(exchanges.STACK) or food + self.potential(larder + self.owed, animals) < 1:
+                return None
+            good: i64 = exchanges.STACK[sold]
+            if good < 4:
+                materials += single(good)
+            else:
+                larder += single(good - 4)
+            return (int(materials), int(larder), state[2], int(food - 1), sold + 1, laid)
+        given = exchanges.GIVES[row]
+        brings = exchanges.TAKES[row]
+        if not covers(materials, given.materials) or not covers(larder, given.larder):
+            return None
+        if not covers(animals, given.animals):
+            return None
+        if row == exchanges.PAIR:
+            laid = max(0, laid - 2)
+            if has(self.bark, 3):
+                materials += 2
+        return (
+            int(materials - given.materials + brings.materials),
+            int(larder - given.larder + (brings.larder & ~ANY_FOOD)),
+            int(animals - given.animals),
+            int(food + many(brings.larder, 2)),
+            sold,
+            laid,
+        )
+
+    def cooked(self, state: State, species: int) -> State | None:
+        """One animal cooked now, for the wood that comes with it."""
+        animals: i64 = state[2]
+        rate: i64 = (self.player.rates >> (4 * species + 4)) & 15
+        if many(animals, species) == 0 or rate == 0:
+            return None
+        laid = max(0, state[5] - 1) if species == 3 else state[5]
+        animals -= single(species)
+        return (state[0] + 1, state[1], int(animals), int(state[3] + rate), state[4], laid)
+
+
+def is_wanted(player: Player, cost: Cost, row: int) -> bool:
+    """Whether an exchange may help to pay a cost: it brings something that is missing, or could become it, and gives
+    nothing of which there would then be too little."""
+    search = Search(player, cost)
+    short: i64 = search.missing(search.first())
+    if player.food() < search.due:
+        short |= FOOD_BIT
+    if search.takes(row) & search.wanted(short) == 0:
+        return False
+    given: i64 = search.gives(row)
+    after = search.after(search.first(), row)
+    if after is None:
+        return False
+    return search.missing(after) & given & ~short & ~FOOD_BIT == 0 and short & given == 0
+
+
+def can_reach(player: Player, cost: Cost) -> bool:
+    """Whether a cost could be paid after some exchanges."""
+    search = Search(player, cost)
+    return search.reach(search.first())

@@ -1,0 +1,1 @@
+"""Tests of Farmers of the Moor."""
