@@ -16,7 +16,7 @@ from podere.kernel.rng import seeded
 from tests.agricola.test_kit import OF_OTHER_DEALS
 
 GAMES = int(os.environ.get("PODERE_GAMES", "1"))
-WAYS: list[tuple[int, dict[str, object]]] = [
+WAYS: list[tuple[int, dict[str, Any]]] = [
     (2, {"deal": "draft"}),
     (3, {"deal": "draft_eight"}),
     (4, {"deal": "draft_both"}),
@@ -32,7 +32,7 @@ WAYS: list[tuple[int, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("players", "options"), WAYS)
-def test_every_way_to_deal_passes_the_kit(players: int, options: dict[str, object]) -> None:
+def test_every_way_to_deal_passes_the_kit(players: int, options: dict[str, Any]) -> None:
     report = check("agricola", players, GAMES, seed=7, options=options, closer=24)
     assert report.faults == []
     assert report.games == GAMES
@@ -159,7 +159,7 @@ def test_imagined_hands_hold_as_many_cards_of_each_sort_as_everybody_knows(playe
 # Positions
 
 
-def position(**options: object) -> dict[str, Any]:
+def position(**options: Any) -> dict[str, Any]:
     return podere.new("agricola", 3, "position", **options).to_data()
 
 
@@ -219,7 +219,7 @@ def test_wrong_positions_of_a_draft_are_refused() -> None:
         (2, {"deal": "nine"}, "possible: 'seven', 'draft'"),
     ],
 )
-def test_what_does_not_go_together_is_refused(players: int, options: dict[str, object], said: str) -> None:
+def test_what_does_not_go_together_is_refused(players: int, options: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         podere.new("agricola", players, 1, **options)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.server.conftest import Start
@@ -170,6 +172,12 @@ def friend_of(nursery: Nursery, laid: dict[str, object], seat: int) -> Friend:
     return Friend(nursery.port, str(laid["table"]), tokens[seat])
 
 
+def is_later(number: int, table: Frame) -> bool:
+    """Whether this pass is over."""
+    draft = table["view"]["draft"]
+    return draft is None or bool(draft["pass"] > number)
+
+
 def test_bots_choose_ahead(server: Running) -> None:
     laid = server.lay("me", "random", "random", game="agricola", options={"deal": "draft_quick"})
     with laid.friend(0) as marta:
@@ -185,7 +193,5 @@ def test_bots_choose_ahead(server: Running) -> None:
             if marta.words:
                 marta.until(lambda table: len(table["chosen"]) == 2)
             assert seal(marta, *words)["is"] == "done"
-            marta.until(
-                lambda table, number=number: (table["view"]["draft"] or {"pass": 9})["pass"] > number + 1
-            )
+            marta.until(partial(is_later, number + 1))
         assert marta.table["view"]["seats"][0]["hand"]["counts"] == {"occupations": 7, "minors": 7}
