@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
   const how: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) };
   let answer: Response;
   try {

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby'; game: string | null }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; at: number | null }
+  | { page: 'campaign'; campaign: string }
   | { page: 'rules'; game: string }
   | { page: 'lesson'; game: string; part: string }
   | { page: 'settings' }
@@ -20,6 +21,7 @@ export function parse(path: string): Route {
     const at = fourth === undefined ? null : Number(fourth);
     if (at === null || (Number.isInteger(at) && at >= 0)) return { page: 'replay', table: second, at };
   }
+  if (first === 'c' && second && parts.length === 2) return { page: 'campaign', campaign: second };
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
   if (first === 'lesson' && second && parts.length <= 3) return { page: 'lesson', game: second, part: third ?? '' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };

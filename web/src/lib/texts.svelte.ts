@@ -47,6 +47,11 @@ function loadOptions(language: Language, game: string): Promise<void> {
   return once(`${language} ${game} options`, () => load(language, games, [`/games/${game}/locale/options.${language}.json`]));
 }
 
+/** The texts of campaigns: those of the house and of one game. */
+function loadCampaign(language: Language, game: string): Promise<void> {
+  return Promise.all([once(`${language} campaign`, () => load(language, house, [`/locale/campaign.${language}.json`])), once(`${language} ${game} campaign`, () => load(language, games, [`/games/${game}/locale/campaign.${language}.json`]))]).then(() => undefined);
+}
+
 const loaded = new Set<string>();
 const taught = new Set<string>();
 const offered = new Set<string>();
@@ -54,6 +59,12 @@ const offered = new Set<string>();
 export async function useOptions(game: string): Promise<void> {
   offered.add(game);
   await Promise.all([useGame(game), loadOptions(settings.language, game)]);
+}
+const journeyed = new Set<string>();
+/** Load the texts of a game's campaigns as well. */
+export async function useCampaign(game: string): Promise<void> {
+  journeyed.add(game);
+  await Promise.all([useGame(game), loadCampaign(settings.language, game)]);
 }
 /** Load the texts of the lesson of a game, or of its expansion, as well. */
 export async function useLesson(game: string, part = ''): Promise<void> {
@@ -70,7 +81,7 @@ export async function useGame(game: string, parts: string[] = []): Promise<void>
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...offered].map((game) => loadOptions(language, game))]);
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...offered].map((game) => loadOptions(language, game)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
   settings.language = language;
 }
 

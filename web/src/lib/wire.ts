@@ -14,7 +14,7 @@ export interface Summary {
   table: string; game: string; players: number; options: Record<string, unknown>; name: string | null;
   seats: SeatInfo[]; state: 'waiting' | 'live' | 'over'; turn: number | null; round: number | null;
   created: number | string; moved: number | string; result: number[] | null; winners: number[] | null;
-  undo: string; clock: Clock; marked: boolean; paused: boolean; public: boolean; hints: boolean; rematch: string | null;
+  undo: string; clock: Clock; marked: boolean; paused: boolean; public: boolean; hints: boolean; rematch: string | null; campaign: string | null;
 }
 export interface Mine extends Summary { seat: number | null; your_turn: boolean }
 
@@ -47,7 +47,7 @@ export type Frame =
 export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean; hidden?: boolean; variant?: boolean }
 /** A value that cannot be chosen now: with which numbers of players it could be, or which choice stands in its way. */
 export interface Clash { option: string; value: unknown; players: number[]; against: { option: string; value: unknown } | null }
-export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[] }
+export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[]; campaigns: { kind: string; least: number; most: number }[] }
 export interface BotInfo { name: string; level: number }
 export interface Paragraph { number: string; text: string }
 export interface Section { number: string; title: string; paragraphs: Paragraph[] }
