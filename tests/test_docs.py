@@ -42,7 +42,7 @@ def test_commands_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     commands = {
         command.name or command.callback.__name__ for command in app.registered_commands if command.callback
-    }
+    } | {group.name for group in app.registered_groups}
     targets = set(
         re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     )

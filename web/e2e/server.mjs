@@ -22,34 +22,45 @@ function python() {
   return process.env.PODERE_PYTHON ?? (existsSync(own) ? own : 'python3');
 }
 
-/** Start `podere serve`; `stop` ends it and removes its database. */
+/** Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk. */
 export async function startServer() {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
+  let said = '';
+  let child = await serve(port, folder, (data) => { said += data; });
+  const end = async () => {
+    const ending = child;
+    ending.kill('SIGTERM');
+    await Promise.race([new Promise((gone) => ending.once('exit', gone)), sleep(5000).then(() => ending.kill('SIGKILL'))]);
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`, port,
+    said: () => said,
+    async restart() {
+      await end();
+      child = await serve(port, folder, (data) => { said += data; });
+    },
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(port, folder, hear) {
   const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
     cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  child.stdout.on('data', (data) => { said += data; });
-  child.stderr.on('data', (data) => { said += data; });
-  const origin = `http://127.0.0.1:${port}`;
+  for (const voice of [child.stdout, child.stderr]) voice.on('data', (data) => { said += data; hear(data); });
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 150) throw new Error(`the server did not start:\n${said}`);
     try {
-      if ((await fetch(`${origin}/api/games`)).ok) break;
+      if ((await fetch(`http://127.0.0.1:${port}/api/games`)).ok) return child;
     } catch {
       await sleep(200);
     }
   }
-  return {
-    origin, port,
-    said: () => said,
-    async stop() {
-      child.kill('SIGTERM');
-      await Promise.race([new Promise((gone) => child.once('exit', gone)), sleep(5000).then(() => child.kill('SIGKILL'))]);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** A wire to the server that can be cut, and that can lose the answer to what was said last. */

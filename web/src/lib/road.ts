@@ -10,16 +10,17 @@ const WAVE = [0, 31, 25, -10, -34, -17, 20, 33];
 /** Stones in one row on a wide road, in rows that turn back on a narrow one. */
 export function road(stones: number, width: number): RoadPlan {
   const step = width >= 720 ? WIDE : NARROW;
-  const inRow = Math.max(2, Math.min(stones, Math.floor((width - 8) / step)));
+  const inRow = Math.max(2, Math.min(stones, Math.floor((width + 14) / step)));
   const rows = Math.ceil(stones / inRow);
-  const gap = (width - 2 * 48) / Math.max(1, inRow - 1);
+  const edge = step === WIDE ? 80 : 48;
+  const gap = (width - 2 * edge) / Math.max(1, inRow - 1);
   const high = rows === 1 ? 286 : 150;
   const points = Array.from({ length: stones }, (_, n) => {
     const row = Math.floor(n / inRow);
     const place = n % inRow;
     const column = row % 2 ? inRow - 1 - place : place;
     const swing = WAVE[n % WAVE.length]! * (rows === 1 ? 1 : 0.35);
-    return { x: stones === 1 ? width / 2 : 48 + column * gap, y: (rows === 1 ? 150 : 96 + row * high) + swing };
+    return { x: stones === 1 ? width / 2 : edge + column * gap, y: (rows === 1 ? 150 : 96 + row * high) + swing };
   });
   const ends = [{ x: -20, y: points[0]!.y + 30 }, ...points, { x: rows % 2 ? width + 20 : -20, y: points.at(-1)!.y + 12 }];
   return {

@@ -151,7 +151,7 @@ class Series(Campaign):
         first, food = beginning(journey)
         found = []
         for seat, played in enumerate(outcome_of(journey.last)["played"]):
-            there = START_FOOD[seat != first] + food[seat]
+            there = start_food(journey, seat == first) + food[seat]
             found.append([*(f"{KEEP} {name}" for name in played if payable(name, there)), NONE])
         return found
 
@@ -194,6 +194,12 @@ class Series(Campaign):
             "sums": sums,
             "winners": best(totals, sums) if self.is_complete(journey) else [],
         }
+
+
+def start_food(journey: Journey, begins: bool) -> int:
+    """What a seat has at the start, before anything is added."""
+    alike = "three_food" in journey.options.get("house_rules", [])
+    return START_FOOD[1] if alike else START_FOOD[not begins]
 
 
 def campaign_points(players: int, number: int, places: list[int]) -> list[int]:
