@@ -277,6 +277,20 @@ def test_how_the_next_game_begins_alone() -> None:
 # Both
 
 
+def test_what_does_not_go_together_is_said_at_once() -> None:
+    with pytest.raises(BadOption, match="plays alone"):
+        ascent(deal="draft")
+    with pytest.raises(BadOption, match="not played in teams"):
+        series(4, team="lower")
+    assert [each["key"] for each in ascent(deal="living").shown()["starts"]] == ["target", "food"]
+
+
+def test_after_equal_starts_a_card_may_cost_three_food() -> None:
+    journey = brought(series(2, house_rules=["three_food"]), "40 30", "grocer|")
+    with costing("grocer", food=3):
+        assert journey.choices()[0] == ["keep grocer", "none"]
+
+
 def test_a_campaign_sets_its_own_beginnings() -> None:
     for begin in (series, ascent):
         with pytest.raises(BadOption, match="set by the campaign itself"):

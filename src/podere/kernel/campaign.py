@@ -170,10 +170,13 @@ def begin_campaign(game: str, kind: str, players: int, options: Data) -> Journey
     from podere.kernel.box import box_of
 
     plan = plan_of(game, kind)
-    agreed = box_of(game).setting(players, options, files=False).options
+    box = box_of(game)
+    setting = box.setting(players, options, files=False)
+    box.blank(setting)  # what does not go together is said now, not when the first game begins
     if not plan.least <= players <= plan.most:
         number = str(plan.least) if plan.least == plan.most else f"{plan.least} to {plan.most}"
         raise BadOption(f"the campaign {kind} is for {number} players, not {players}")
+    agreed = setting.options
     return Journey(game, plan, players, agreed, (Station(plan.first(players, agreed)),))
 
 

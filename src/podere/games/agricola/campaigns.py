@@ -335,9 +335,17 @@ def ascent_starts(journey: Journey, number: int) -> list[Data]:
     else:
         food = opened(journey.last)["food"][0] if opened(journey.last) else 0
     lines = [{"key": "target", "n": target_of(number)}, {"key": "food", "n": food}]
-    if journey.last.outcome is None and journey.options["cards"] != NONE:
+    if journey.last.outcome is None and deals_seven(journey):
         lines.append({"key": "hand", "n": HAND - len(permanent(journey))})
     return lines
+
+
+def deals_seven(journey: Journey) -> bool:
+    """Whether hands are dealt, of seven cards each."""
+    return journey.options["cards"] != NONE and journey.options.get("deal") not in (
+        "living",
+        "living_exchange",
+    )
 
 
 CAMPAIGNS: Final = (Series(), Ascent())
