@@ -31,6 +31,7 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread, crops, land
+from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
@@ -77,6 +78,7 @@ def plow(game: Agricola, seat: int, space: int) -> None:
     player.build(bit(space))
     if game.journal is not None:
         game.journal.note("plowed", seat, {"cell": name_of(space)})
+    displaced(game, seat)
     if has(player.moments, PLOWED):
         answer(game, seat, PLOWED, 0)
 

@@ -23,9 +23,11 @@ from podere.games.agricola.lexicon import (
     USE,
 )
 from podere.games.agricola.moor.extra import CutAndBurn, CutForFuel, TakeCard
+from podere.games.agricola.moor.more_words import Taken
 from podere.games.agricola.moor.names import (
     AGRICULTURAL_IMPLEMENT,
     FOREST_HUT,
+    HAY_WAGON,
     NATURES_FERTILIZER,
     PEAT_CUTTING_RIGHTS,
     PEAT_FERTILIZER,
@@ -180,3 +182,10 @@ class RoomsOrRenovate(Choice["Agricola"]):
         if RENOVATE <= move < SOW or USE <= move < ROOM:
             return Renovate(self.seat).why_not(game, move)
         return Reason("agricola.why.room_or_renovation_first")
+
+
+@minor(HAY_WAGON, "M061", "actions_booster", points=1, need=horses(2), wood=2)
+class HayWagon:
+    """Rooms or a renovation after taking many building materials."""
+
+    after_use = Taken(wood=3, clay=3, reed=2, stone=2) >> May(RoomsOrRenovation())

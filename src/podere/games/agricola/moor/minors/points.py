@@ -150,6 +150,16 @@ class ChamberOfCommerce:
     worth = Points(OwnedOf(JOINERY, POTTERY, BASKETMAKERS_WORKSHOP))
 
 
+@minor(CHURCH, "M068", "points_provider", points=5, returns=[VILLAGE_CHURCH])
+class Church:
+    """Two food; each time people return home a fuel for a point."""
+
+    brings_bonus = True
+    removes = True
+    on_play = Gain(food=2)
+    returning_home = May(BonusPoints(Fixed(1)), fuel=1)
+
+
 class Cooked(Condition):
     """It was this animal that was turned into food."""
 

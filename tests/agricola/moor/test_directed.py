@@ -1,0 +1,132 @@
+"""A directed random player who plays every minor improvement of the Moor; `PODERE_DIRECTED` says in how many games."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.lexicon import BUILD, PLACE, PLAY, SPACES, TAKE, TAKES, USE
+from podere.games.agricola.moor.names import MOOR_MINORS
+from podere.games.agricola.moor.tables import BLACK_MARKET
+from podere.games.agricola.state import Agricola
+from podere.kernel.rng import Rng, seeded
+from tests.agricola.moor.farms import Farm, farm
+
+DIRECTED = int(os.environ.get("PODERE_DIRECTED", "70"))
+"""Games; from 1,500 on every card must be played 30 times."""
+OFTEN = 2 if DIRECTED < 1500 else 30
+MOVES = 60 if DIRECTED < 1500 else 100_000
+"""A short run leaves a game after so many moves."""
+SHARES = [
+    ("fireplace_2", "village_church", "heating_oven", "joinery"),
+    ("fireplace_3", "museum_of_the_moors", "tiled_oven", "pottery"),
+    ("horse_slaughterhouse_1", "clay_oven", "basketmakers_workshop"),
+    ("horse_slaughterhouse_2", "stone_oven", "peat_charcoal_kiln", "furniture_stall"),
+]
+"""Major improvements for each seat; they go round from game to game."""
+EARLY = ["surveyors_map", "swamp", "tree_nursery", "thicket", "land_parcel", "routine_work", "pheromones"]
+"""Cards for a farm that has hardly begun."""
+LIKED = {
+    "major_improvement",
+    "house_redevelopment",
+    "basic_wish",
+    "farmland",
+    "fishing",
+    "infirmary",
+    "day_laborer",
+}
+
+
+def poor(made: Farm, seat: int) -> None:
+    """A farm at the very beginning: no improvement yet."""
+    made.goods(seat, wood=4, clay=3, reed=2, stone=2, food=5, fuel=3, grain=1)
+    made.forests(seat, "c1 d1 d2 e1 e2").moors(seat, "b1 c2 c3").fields(seat, b3="grain 2")
+
+
+def rich(made: Farm, seat: int, number: int) -> None:
+    """A farm with something of everything."""
+    made.goods(seat, wood=9, clay=9, reed=5, stone=6, food=9, fuel=8, grain=3, vegetable=2)
+    made.fields(seat, b1="grain 3", c1="").pasture(seat, "d2 e2 d3 e3").stables(seat, "e3 c3")
+    made.animals(seat, sheep=1, boar=1, horse=6)
+    made.forests(seat, "d1 e1").moors(seat, "c2 b3") if number % 3 else made.forests(seat, "d1 e1 b3 c2")
+    if number % 5 == 1:
+        made.moors(seat, "").forests(seat, "d1 e1 b3")
+    if number % 5 == 2:
+        made.rooms(seat, "a1")
+    if number % 5 == 3:
+        made.stables(seat, "a1 b2").house(seat, "stone")
+    elif number % 2:
+        made.house(seat, "clay" if number % 4 == 1 else "stone")
+
+
+def position(names: list[int], number: int, players: int) -> Agricola:
+    """A round in which everyone may at once play two of these cards."""
+    early = number % 4 == 0
+    made = farm(2 if early else [8, 10, 5, 12, 6][number % 5], "", players)
+    for seat in range(players):
+        if early:
+            poor(made, seat)
+        else:
+            rich(made, seat, number + seat)
+            made.majors(seat, *SHARES[(seat + number) % 4])
+    made.piles(forest=4, clay_pit=4, reed_bank=2, fishing=2)
+    for at, card in enumerate(names):
+        made.hand(at % players, CARDS[card])
+    steps = [
+        {"step": "Improve", "seat": seat, "with_majors": 0, "optional": 1}
+        for seat in range(players)
+        for _ in range(2)
+    ]
+    made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, *steps, phase="work")
+    return made.game()
+
+
+def choose(game: Agricola, rng: Rng, played: Counter[int]) -> int:
+    """Cards first, the rarest before others; then answers, and the way to more cards; now and then anything."""
+    legal = game.legal
+    cards = [move for move in legal if PLAY <= move < BUILD]
+    answers = [move for move in legal if USE <= move < PLAY]
+    liked = [move for move in legal if PLACE <= move < TAKE and SPACES[move - PLACE] in LIKED]
+    liked += [move for move in legal if TAKE <= move < USE and TAKES[move - TAKE][1] == BLACK_MARKET]
+    if cards and rng.below(12):
+        return min(cards, key=lambda wish: played[wish - PLAY + FIRST_OCCUPATION])
+    wished = answers or liked
+    choice = wished if wished and rng.below(4) else legal
+    return choice[rng.below(len(choice))]
+
+
+def play_directed(game: Agricola, rng: Rng, played: Counter[int], used: Counter[int]) -> None:
+    for _ in range(MOVES):
+        if game.over:
+            return
+        move = choose(game, rng, played)
+        if PLAY <= move < BUILD:
+            played[move - PLAY + FIRST_OCCUPATION] += 1
+        elif USE <= move < PLAY:
+            used[move - USE] += 1
+        game.push(move)
+        if rng.below(20) == 0:
+            assert game.audit() == []
+
+
+def test_a_directed_player_plays_every_card_of_the_moor() -> None:
+    played: Counter[int] = Counter()
+    used: Counter[int] = Counter()
+    rng = seeded("directed on the moor")
+    every = [CARDS.index(name) for name in MOOR_MINORS]
+    begun = [CARDS.index(name) for name in EARLY]
+    for number in range(DIRECTED):
+        players = 1 + (number + number // 4) % 4
+        wanted = sorted(every, key=lambda card: (played[card], rng.below(1000)))
+        first = begun if number % 4 == 0 else [card for card in wanted if card not in begun]
+        names = list(dict.fromkeys([*first, *wanted]))[: 5 * players]
+        play_directed(position(names, number, players), rng, played, used)
+    fewest = min(every, key=lambda card: played[card])
+    print(f"played {sum(played.values())} cards; least often {CARDS[fewest]}: {played[fewest]} times")
+    print(", ".join(f"{CARDS[card]} {played[card]}" for card in sorted(every, key=lambda card: played[card])))
+    print(
+        "answered: "
+        + ", ".join(f"{CARDS[card]} {many}" for card, many in used.most_common() if card < len(CARDS))
+    )
+    assert played[fewest] >= OFTEN
