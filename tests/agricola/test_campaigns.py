@@ -292,9 +292,10 @@ def test_after_equal_starts_a_card_may_cost_three_food() -> None:
 
 
 def test_a_campaign_sets_its_own_beginnings() -> None:
-    for begin in (series, ascent):
+    for begin, players in ((series, 4), (ascent, 1)):
+        opening = {"first": 0, "food": [0] * players, "kept": [[] for _ in range(players)]}
         with pytest.raises(BadOption, match="set by the campaign itself"):
-            begin(campaign={"first": 0, "food": [0] * (4 if begin is series else 1), "kept": [[]]})
+            begin(campaign=opening)
 
 
 def test_campaigns_are_read_again_and_nothing_else_is() -> None:
