@@ -285,6 +285,12 @@ def test_a_mini_pasture_closes_one_space_with_the_fences_that_stand() -> None:
     assert pastures(game) == {"e3": 2}
 
 
+@covers("agricola 22.5.2")
+def test_unfinished_pastures_and_the_moor_exclude_each_other() -> None:
+    with pytest.raises(podere.BadOption, match="incomplete_pastures and the Moor"):
+        begin(2, moor=1, house_rules=["incomplete_pastures"])
+
+
 # Scattered pastures
 
 

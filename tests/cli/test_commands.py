@@ -26,7 +26,7 @@ def data(ended: Ended) -> Any:
 def test_without_arguments_the_help_is_shown(capsys: Capture) -> None:
     shown = CliRunner().invoke(app, [])
     assert shown.exit_code == 2
-    for command in ("games", "play", "sim", "bench", "check", "replay", "cards", "rules"):
+    for command in ("games", "play", "sim", "bench", "check", "variants", "replay", "cards", "rules"):
         assert command in shown.output
     assert run(capsys).err == ""
 
@@ -44,7 +44,15 @@ def test_games_lists_every_game(capsys: Capture) -> None:
     aehre = games[podere.games().index("aehre")]
     assert (aehre["least"], aehre["most"], aehre["rules"]) == (2, 5, 1)
     assert aehre["options"] == [
-        {"name": "board", "default": None, "values": [], "file": True, "list": False, "hidden": False}
+        {
+            "name": "board",
+            "default": None,
+            "values": [],
+            "file": True,
+            "list": False,
+            "hidden": False,
+            "variant": False,
+        }
     ]
     assert aehre["campaigns"] == []
 
@@ -130,7 +138,7 @@ def test_check_fails_on_a_fault(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     def faulty(game: str, players: int, *more: object, **about: object) -> Report:
         return Report(game, players, 1, 9, "abc", ["game 0: a tile is lost"])
 
-    monkeypatch.setattr("podere.cli.commands.check_kit", faulty)
+    monkeypatch.setattr("podere.cli.check.check_kit", faulty)
     shown = run(capsys, "check", "aehre", "--players", "2")
     assert shown.code == 1
     assert "2 players, game 0: a tile is lost" in shown.out
@@ -139,9 +147,39 @@ def test_check_fails_on_a_fault(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     assert json.loads(failed.out)[0]["faults"] == ["game 0: a tile is lost"]
 
 
+def test_check_tries_every_option_alone(capsys: Capture) -> None:
+    shown = data(run(capsys, "check", "everdell", "--each", "--games", "1", "--closer", "500", "--json"))
+    assert [(report["players"], report["options"]) for report in shown] == [
+        (players, {"rugwort": year}) for year in (2, 3) for players in (1, 2, 3, 4)
+    ]
+
+
+def test_check_draws_combinations_from_its_seed(capsys: Capture) -> None:
+    asked = ("check", "acbas", "--combinations", "3", "--games", "1", "--closer", "500", "--seed", "4")
+    reports = data(run(capsys, *asked, "--json"))
+    assert [report["ok"] for report in reports] == [True] * 3
+    assert data(run(capsys, *asked, "--json")) == reports
+    shown = run(capsys, *asked)
+    assert all(report["checksum"] in shown.out for report in reports)
+
+
+def test_variants_is_a_table_in_markdown(capsys: Capture) -> None:
+    asked = ("variants", "acbas", "--games", "2", "--bot", "random", "--jobs", "1")
+    shown = run(capsys, *asked)
+    assert shown.code == 0
+    lines = shown.out.splitlines()
+    assert lines[0] == "### 2 players"
+    assert [line.split(" | ")[0] for line in lines[4:]] == ["| as usual", "| `mode=basic`", "| `mode=expert`"]
+    assert all(line.count("|") == 8 for line in lines[2:])
+    found = data(run(capsys, *asked, "--json"))
+    assert [variant["options"] for variant in found] == [{}, {"mode": "basic"}, {"mode": "expert"}]
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
+        ("check everdell --each --combinations 2", "not both at once"),
+        ("variants acbas --bot deep", "there is no bot 'deep'"),
         ("sim chess", "there is no game 'chess'; games: "),
         ("sim aehre --players 6", "aehre is for 2 to 5 players, not 6"),
         ("sim aehre --bots random,deep", "there is no bot 'deep'; bots: random, greedy"),

@@ -11,8 +11,10 @@ import typer
 
 from podere import __version__, build
 from podere.cli import INTERRUPTED, campaign, commands, play, replay
+from podere.cli.check import check
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
+from podere.cli.variants import variants
 from podere.kernel.errors import BadOption, PodereError, UnknownGame
 
 FAILURE = 1
@@ -31,7 +33,8 @@ app.command()(play.play)
 app.command()(serve)
 app.command()(commands.sim)
 app.command()(commands.bench)
-app.command()(commands.check)
+app.command()(check)
+app.command()(variants)
 app.command()(replay.replay)
 app.command()(commands.cards)
 app.command()(commands.rules)

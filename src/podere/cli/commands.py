@@ -18,8 +18,6 @@ from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
-from podere.kernel.check import LOOK_CLOSER
-from podere.kernel.check import check as check_kit
 from podere.kernel.errors import BadOption
 
 
@@ -133,52 +131,6 @@ def bench(
     out = screen()
     out.print(rows)
     out.print(f"{build.name()} build, one core; a decision is a choice of two moves or more")
-
-
-def check(
-    game: GameName,
-    players: Annotated[
-        list[int] | None, typer.Option(help="Only for so many players; may be repeated.")
-    ] = None,
-    number: Annotated[int, typer.Option("--games", min=1, help="How many random games for each.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games and checksums.")] = 0,
-    closer: Annotated[
-        int,
-        typer.Option(
-            min=1, help="Make the slow checks at one position in so many; the checksum stays the same."
-        ),
-    ] = LOOK_CLOSER,
-    option: Options = None,
-    json: Json = False,
-) -> None:
-    """Play random games and look at everything that must always hold."""
-    box = box_of(game)
-    options = options_of(box, option or [])
-    counts = players or list(range(box.least, box.most + 1))
-    settings = [box.setting(count, options, files=True) for count in counts]
-    reports = []
-    for setting in settings:
-        with progress(f"{game}, {setting.players} players", number) as tell:
-            reports.append(
-                check_kit(game, setting.players, number, seed, setting.options, progress=tell, closer=closer)
-            )
-    if json:
-        print_json([{**vars(report), "ok": report.ok, "build": build.name()} for report in reports])
-    else:
-        rows = table("game", "players", "games", "moves", "checksum", "", numbers=True)
-        for report in reports:
-            verdict = "ok" if report.ok else f"{len(report.faults)} faults"
-            rows.add_row(
-                game, str(report.players), str(report.games), str(report.moves), report.checksum, verdict
-            )
-        out = screen()
-        out.print(rows)
-        for report in reports:
-            for fault in report.faults:
-                out.print(Text(f"{report.players} players, {fault}"))
-        out.print(f"{build.name()} build, seed {seed}")
-    if not all(report.ok for report in reports):
-        raise typer.Exit(1)
 
 
 def cards(game: GameName, json: Json = False) -> None:

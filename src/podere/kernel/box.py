@@ -28,7 +28,8 @@ MOST_FILE = 1_000_000
 class Option:
     """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data,
     a list option any of the values, each once, as a list or as a text with commas. A hidden one is not asked of people:
-    something else sets it. A variant is for those who know the game: it is asked last."""
+    something else sets it. A variant is for those who know the game: it is asked last. A layout chooses what is else
+    drawn and changes no rule."""
 
     name: str
     default: object
@@ -38,6 +39,7 @@ class Option:
     check: Callable[[object], list[str]] | None = None
     is_hidden: bool = False
     is_variant: bool = False
+    is_layout: bool = False
 
     def to_data(self) -> dict[str, object]:
         return {

@@ -40,8 +40,8 @@ BOX = Box(
     first_step=StartPlayer,
     options=(
         Option("mode", "advanced", MODES),
-        Option("buildings", [], tuple(NAMES), is_list=True, is_variant=True),
-        Option("bans", [], tuple(NAMES), is_list=True, is_variant=True),
+        Option("buildings", [], tuple(NAMES), is_list=True, is_variant=True, is_layout=True),
+        Option("bans", [], tuple(NAMES), is_list=True, is_variant=True, is_layout=True),
     ),
     cards=cards,
     board=board,

@@ -1,0 +1,37 @@
+"""The command that shows what each option of a game does to scores and length."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from podere.arena.variants import cases, markdown, play_cases
+from podere.cli.asked import GameName, Json, Options
+from podere.cli.check import named_options
+from podere.cli.output import print_json, progress
+from podere.kernel.box import box_of
+
+
+def variants(
+    game: GameName,
+    players: Annotated[
+        list[int] | None, typer.Option(help="Only for so many players; may be repeated.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=2, help="How many games for each option.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = "greedy",
+    jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Show what each option does to scores and length, as a table for a page in Markdown."""
+    box = box_of(game)
+    fixed = named_options(box, option or [])
+    those = cases(box, players or [], fixed)
+    with progress("options", len(those)) as tell:
+        found = play_cases(box, those, bot, number, seed, jobs, tell)
+    if json:
+        print_json([variant.to_data() for variant in found])
+    else:
+        print(markdown(found, fixed), end="")
