@@ -156,13 +156,14 @@ def load_step(reader: Reader, names: dict[str, list[str]], package: str, players
 
 
 def step_classes(package: str) -> dict[str, type[Step[Any]]]:
-    """All steps of one game, by name."""
+    """All steps of one game, by name. A class that leaves what it does to its subclasses is none."""
     found: dict[str, type[Step[Any]]] = {}
     waiting: list[type[Step[Any]]] = [Step]
     while waiting:
         made = waiting.pop()
         waiting.extend(made.__subclasses__())
-        if made.__module__ == package or made.__module__.startswith(package + "."):
+        is_whole = made.take is not Step.take or made.run is not Step.run
+        if is_whole and (made.__module__ == package or made.__module__.startswith(package + ".")):
             found[made.__name__] = made
     return found
 

@@ -31,9 +31,9 @@ from podere.games.everdell.lexicon import (
     TRADE,
     TWIG,
 )
-from podere.games.everdell.rules.supply import gain, gain_points, give, pay, receivers, unasked
+from podere.games.everdell.rules.asking import Ask
+from podere.games.everdell.rules.supply import gain, gain_points, give, pay, receivers
 from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -57,7 +57,7 @@ def spends(game: Everdell, seat: int, resource: int, most: int) -> list[int]:
     return list(range(first, first + min(most, int(game.seats[seat].resource(resource))) + 1))
 
 
-class SpendForPoints(Choice["Everdell"]):
+class SpendForPoints(Ask):
     """How many; each brings a point."""
 
     fields = "seat resource:resource most"
@@ -74,9 +74,6 @@ class SpendForPoints(Choice["Everdell"]):
         many: i64 = move - SPEND - 4 * self.resource
         pay(game, self.seat, some(self.resource, many))
         gain_points(game, self.seat, many)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 @card(DOCTOR, PRODUCTION, unique=True, copies=2, points=4, berry=4, home=UNIVERSITY)
@@ -101,7 +98,7 @@ class GiveForPoints(Effect):
             game.stack.append(SpendOnMonk(seat))
 
 
-class SpendOnMonk(Choice["Everdell"]):
+class SpendOnMonk(Ask):
     """Up to two berries for one opponent; each brings two points."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -117,11 +114,8 @@ class SpendOnMonk(Choice["Everdell"]):
         elif many > 0 and others:
             game.stack.append(MonkTo(self.seat, many))
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class MonkTo(Choice["Everdell"]):
+class MonkTo(Ask):
     """Who receives the Monk's berries."""
 
     fields = "seat count"
@@ -135,9 +129,6 @@ class MonkTo(Choice["Everdell"]):
 
     def take(self, game: Everdell, move: int) -> None:
         give(game, self.seat, move - TO, some(BERRY, self.count))
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 @card(MONK, PRODUCTION, unique=True, copies=2, points=0, berry=1, home=MONASTERY)
@@ -158,7 +149,7 @@ class Swap(Effect):
             game.stack.append(Peddle(seat, self.most, 0))
 
 
-class Peddle(Choice["Everdell"]):
+class Peddle(Ask):
     """A resource for another, in a fixed order; or no more."""
 
     fields = "seat left least"
@@ -190,7 +181,7 @@ class Peddle(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if TRADE <= move < TRADE + self.least:
             return Reason("everdell.why.in_order")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 @card(PEDDLER, PRODUCTION, copies=3, points=1, berry=2, home=RUINS)
@@ -211,7 +202,7 @@ class PutInStore(Effect):
         game.stack.append(Store(seat, game.seats[seat].city.copy_of(at)))
 
 
-class Store(Choice["Everdell"]):
+class Store(Ask):
     """Which resource is put on this Storehouse: three twigs, two resin, a pebble or two berries."""
 
     fields = "seat copy"
@@ -231,9 +222,6 @@ class Store(Choice["Everdell"]):
         player.city = player.city.replaced(at, player.city.cards[at] + many * one_stored(resource))
         if game.journal is not None:
             game.journal.note("stored", self.seat, {"resource": RESOURCES[resource], "count": many})
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 class TakeStored(Effect):

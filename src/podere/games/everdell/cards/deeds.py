@@ -36,15 +36,14 @@ from podere.games.everdell.places import (
     TAX_RELIEF,
     UNDER_NEW_MANAGEMENT,
 )
+from podere.games.everdell.rules.asking import Ask, AskOfHand
 from podere.games.everdell.rules.events import CURE_BERRIES, EVENTS_TABLE
 from podere.games.everdell.rules.moving import TakeWorkerBack
 from podere.games.everdell.rules.playing import REMOVE_KINDS, removable, removed_at
 from podere.games.everdell.rules.production import begin_production
-from podere.games.everdell.rules.supply import RevealCards, draw, gain_any, give, pay, receivers, unasked
+from podere.games.everdell.rules.supply import RevealCards, draw, gain_any, give, pay, receivers
 from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
 from podere.kernel.journal import EVERYONE
-from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -104,7 +103,7 @@ def put_resources(game: Everdell, seat: int, event: int, resource: int, last: in
             player.on_events += of(put, number) << (MANAGEMENT_AT + 2 * number)
 
 
-class PutOnEvent(Choice["Everdell"]):
+class PutOnEvent(Ask):
     """How many of one resource; `left` may still be put or given."""
 
     fields = "seat event:event resource:resource last:resource left"
@@ -134,9 +133,6 @@ class PutOnEvent(Choice["Everdell"]):
             )
         put_resources(game, self.seat, self.event, self.resource + 1, self.last, self.left - many)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 def hand_out(game: Everdell, seat: int, least: int) -> None:
     """Give the gifts away, one by one where there are several to give to; with nobody, they are discarded."""
@@ -152,7 +148,7 @@ def hand_out(game: Everdell, seat: int, least: int) -> None:
     game.stack.append(GiftTo(seat, least))
 
 
-class GiftTo(Choice["Everdell"]):
+class GiftTo(Ask):
     """Who receives the next gift; those of one kind go round in the order of the seats."""
 
     fields = "seat least"
@@ -171,9 +167,6 @@ class GiftTo(Choice["Everdell"]):
         game.due -= some(resource, 1)
         give(game, self.seat, move - TO, some(resource, 1))
         hand_out(game, self.seat, move - TO if of(game.due, resource) > 0 else 0)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 # Workers, production, the chapel
@@ -213,7 +206,7 @@ class RevealScrolls(Effect):
         game.stack.append(RevealCards(seat, 5, 0))
 
 
-class Scrolls(Choice["Everdell"]):
+class Scrolls(Ask):
     """The lowest revealed card goes into the hand or under the event; all have seen it."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -239,9 +232,6 @@ class Scrolls(Choice["Everdell"]):
         else:
             tuck(game, self.seat, ANCIENT_SCROLLS_DISCOVERED, kind)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 class Capture(Effect):
     """Up to two Critters of the city go under the event."""
@@ -250,7 +240,7 @@ class Capture(Effect):
         game.stack.append(CaptureThieves(seat, 2, 0))
 
 
-class CaptureThieves(Choice["Everdell"]):
+class CaptureThieves(Ask):
     """A Critter of the city, in a fixed order; or no more."""
 
     fields = "seat left least:card"
@@ -279,9 +269,6 @@ class CaptureThieves(Choice["Everdell"]):
         if self.left > 1:
             game.stack.append(CaptureThieves(self.seat, self.left - 1, kind))
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 class Scholars(Effect):
     """Up to three Critters of the hand go under the event."""
@@ -295,7 +282,7 @@ def graduate(game: Everdell, seat: int, left: int) -> None:
         game.stack.append(Graduate(seat, left))
 
 
-class Graduate(Choice["Everdell"]):
+class Graduate(AskOfHand):
     """A Critter of the hand, for all to see; or no more."""
 
     fields = "seat left"
@@ -303,9 +290,6 @@ class Graduate(Choice["Everdell"]):
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-
-    def private(self) -> bool:
-        return True
 
     def moves(self, game: Everdell) -> list[int]:
         moves = [TUCK + kind for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
@@ -320,9 +304,6 @@ class Graduate(Choice["Everdell"]):
         tuck(game, self.seat, GRADUATION_OF_SCHOLARS, move - TUCK)
         graduate(game, self.seat, self.left - 1)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 # The cure
 
@@ -335,7 +316,7 @@ class Cure(Effect):
         game.stack.append(CureRemoves(seat, 2, 0))
 
 
-class CureRemoves(Choice["Everdell"]):
+class CureRemoves(Ask):
     """A card of the city that is discarded; the second is not of a kind before the first."""
 
     fields = "seat left least:card"
@@ -353,9 +334,6 @@ class CureRemoves(Choice["Everdell"]):
         if self.left > 1:
             game.stack.append(CureRemoves(self.seat, self.left - 1, REMOVE_KINDS[move - REMOVE]))
         remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), OTHERWISE)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 def last_alone(game: Everdell, seat: int) -> int:

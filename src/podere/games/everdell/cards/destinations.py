@@ -39,7 +39,8 @@ from podere.games.everdell.lexicon import (
     TAKE,
     TO,
 )
-from podere.games.everdell.rules.discards import discard_exactly, discards, post_office_discards
+from podere.games.everdell.rules.asking import Ask
+from podere.games.everdell.rules.discards import discard_exactly, post_office_discards
 from podere.games.everdell.rules.giving import give_card, later_total
 from podere.games.everdell.rules.locations import LookoutUses
 from podere.games.everdell.rules.payment import (
@@ -65,7 +66,6 @@ from podere.games.everdell.rules.supply import (
     give,
     receivers,
     receivers_of_cards,
-    unasked,
 )
 from podere.games.everdell.rules.visits import GIVEN_CARDS, GIVEN_GOODS, playable_at_inn, playable_by_queen
 from podere.games.everdell.rules.workers import BY_UNIVERSITY, remove_card
@@ -168,7 +168,7 @@ class RevealFour(Effect):
             game.stack.append(CemeterySource(seat))
 
 
-class CemeterySource(Choice["Everdell"]):
+class CemeterySource(Ask):
     """From the deck or from the discards."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -177,9 +177,6 @@ class CemeterySource(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         game.stack.append(CemeteryShows(self.seat))
         game.stack.append(RevealCards(self.seat, 4, move - REVEAL_FROM))
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 class CemeteryShows(Automatic["Everdell"]):
@@ -193,7 +190,7 @@ class CemeteryShows(Automatic["Everdell"]):
         discard_aside(game)
 
 
-class CemeteryPlays(Choice["Everdell"]):
+class CemeteryPlays(Ask):
     """Which of the revealed cards is played for nothing."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -204,7 +201,7 @@ class CemeteryPlays(Choice["Everdell"]):
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if not CHOOSE <= move < KEEP:
-            return unasked(self, game, move)
+            return super().why_not(game, move)
         if not game.aside.has(move - CHOOSE):
             return Reason("everdell.why.not_revealed")
         return why_not_enter(game, self.seat, move - CHOOSE)
@@ -301,7 +298,7 @@ def monastery(game: Everdell, seat: int, resource: int, left: int) -> None:
         give(game, seat, others[0], given)
 
 
-class MonasteryGives(Choice["Everdell"]):
+class MonasteryGives(Ask):
     """How many of one resource are given; `left` are still to give."""
 
     fields = "seat resource:resource left"
@@ -324,11 +321,8 @@ class MonasteryGives(Choice["Everdell"]):
         game.seats[self.seat].goods -= some(self.resource, many)
         monastery(game, self.seat, self.resource + 1, self.left - many)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class MonasteryTo(Choice["Everdell"]):
+class MonasteryTo(Ask):
     """Who receives the resources."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -338,9 +332,6 @@ class MonasteryTo(Choice["Everdell"]):
         given: i64 = game.due
         game.due = 0
         give(game, self.seat, move - TO, given)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 @card(
@@ -387,7 +378,7 @@ def send(game: Everdell, seat: int, other: int, left: int) -> None:
         game.stack.append(PostOfficeGives(seat, other, room))
 
 
-class PostOfficeTo(Choice["Everdell"]):
+class PostOfficeTo(Ask):
     """Who receives the two cards."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -396,11 +387,8 @@ class PostOfficeTo(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         send(game, self.seat, move - TO, GIVEN_CARDS)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class PostOfficeGives(Choice["Everdell"]):
+class PostOfficeGives(Ask):
     """Which card of the hand is given; giver and receiver see it."""
 
     fields = "seat to:seat left"
@@ -414,7 +402,7 @@ class PostOfficeGives(Choice["Everdell"]):
         return True
 
     def moves(self, game: Everdell) -> list[int]:
-        return [move - DISCARD + GIVE for move in discards(game, self.seat)]
+        return [GIVE + kind for kind in game.seats[self.seat].hand.kinds()]
 
     def eyes(self, game: Everdell, move: int) -> int:
         return int(bit(self.seat) | bit(self.to))
@@ -429,7 +417,7 @@ class PostOfficeGives(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if GIVE <= move < DISCARD and move not in self.moves(game):
             return Reason("everdell.why.not_in_hand")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 class PostOfficeRest(Automatic["Everdell"]):
@@ -456,7 +444,7 @@ class RemoveForMore(Effect):
         game.stack.append(UniversityRemoves(seat))
 
 
-class UniversityRemoves(Choice["Everdell"]):
+class UniversityRemoves(Ask):
     """Which card leaves the city: its printed cost comes back, with a resource of choice and a point."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -472,7 +460,7 @@ class UniversityRemoves(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if REMOVE <= move < TAKE and REMOVE_KINDS[move - REMOVE] == UNIVERSITY:
             return Reason("everdell.why.not_itself")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 @card(UNIVERSITY, DESTINATION, unique=True, copies=2, points=3, resin=1, pebble=2, spots=1)

@@ -8,12 +8,13 @@ from podere.games.everdell.cards.card import PRODUCTION, Effect, card
 from podere.games.everdell.cards.effects import Draw
 from podere.games.everdell.cards.names import FAIRGROUNDS, SCHOOL, TEACHER
 from podere.games.everdell.lexicon import DISCARD, DONE, DRAW, GIVE, TO
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.giving import give_card
-from podere.games.everdell.rules.supply import deck_is_ready, draw, receivers_of_cards, unasked
+from podere.games.everdell.rules.supply import deck_is_ready, draw, receivers_of_cards
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.secret import NOTHING
-from podere.kernel.step import Automatic, Chance, Choice
+from podere.kernel.step import Automatic, Chance
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -92,7 +93,7 @@ def keep_aside(game: Everdell, seat: int) -> None:
     game.aside = NOTHING
 
 
-class TeacherTo(Choice["Everdell"]):
+class TeacherTo(Ask):
     """Who receives the card."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -101,11 +102,8 @@ class TeacherTo(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         game.stack.append(TeacherGives(self.seat, move - TO))
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class TeacherGives(Choice["Everdell"]):
+class TeacherGives(Ask):
     """Which of the two cards is given; with nobody to give it to (`to` is the own seat), which is discarded."""
 
     fields = "seat to:seat"
@@ -137,7 +135,7 @@ class TeacherGives(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if GIVE <= move < DONE and move not in self.moves(game):
             return Reason("everdell.why.not_drawn")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 @card(TEACHER, PRODUCTION, copies=3, points=2, berry=2, home=SCHOOL)

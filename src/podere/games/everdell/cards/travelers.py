@@ -24,15 +24,15 @@ from podere.games.everdell.cards.names import (
     WANDERER,
 )
 from podere.games.everdell.lexicon import CHOOSE, DONE, KEEP
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import bard
 from podere.games.everdell.rules.meadow import UndertakerClears, UndertakerTakes, open_cards
 from podere.games.everdell.rules.moving import LiftWorker, liftable
 from podere.games.everdell.rules.payment import can_enter, why_not_enter
 from podere.games.everdell.rules.playing import ARRIVALS, lay_out
-from podere.games.everdell.rules.supply import RevealCards, discard_aside, refill, unasked
+from podere.games.everdell.rules.supply import RevealCards, discard_aside, refill
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -76,7 +76,7 @@ def play_aside(game: Everdell, seat: int, kind: int) -> None:
     lay_out(game, seat, kind, -1)
 
 
-class PigeonPlays(Choice["Everdell"]):
+class PigeonPlays(Ask):
     """One of the revealed cards, worth three points or less, for nothing; or none."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -96,7 +96,7 @@ class PigeonPlays(Choice["Everdell"]):
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if not CHOOSE <= move < KEEP:
-            return unasked(self, game, move)
+            return super().why_not(game, move)
         if not game.aside.has(move - CHOOSE):
             return Reason("everdell.why.not_revealed")
         if TABLES.points[move - CHOOSE] > 3:

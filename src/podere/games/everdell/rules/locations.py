@@ -19,12 +19,12 @@ from podere.games.everdell.places import (
     WOODS,
 )
 from podere.games.everdell.player import AUTUMN, SHARED
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import discard_exactly, discard_for_any, discard_to_draw, haven
 from podere.games.everdell.rules.meadow import TakeTwoPlayOne
-from podere.games.everdell.rules.supply import draw, gain, gain_any, gain_points, unasked
+from podere.games.everdell.rules.supply import draw, gain, gain_any, gain_points
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -104,7 +104,7 @@ def use_location(game: Everdell, seat: int, place: int) -> None:
         game.stack.append(UseBasic(seat))
 
 
-class UseBasic(Choice["Everdell"]):
+class UseBasic(Ask):
     """Any basic location, taken or not."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -113,11 +113,8 @@ class UseBasic(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         use_location(game, self.seat, move - USE)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class LookoutUses(Choice["Everdell"]):
+class LookoutUses(Ask):
     """Any basic or forest location of this game, taken or not."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -126,11 +123,8 @@ class LookoutUses(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         use_location(game, self.seat, move - USE)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class ClockTowerUses(Choice["Everdell"]):
+class ClockTowerUses(Ask):
     """Before the workers come home: a basic or forest location with an own worker once more, for a token of the
     Clock Tower; or nothing."""
 
@@ -147,7 +141,7 @@ class ClockTowerUses(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if USE <= move < USE + HAVEN and move not in self.moves(game):
             return Reason("everdell.why.no_own_worker_there")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 def strike(game: Everdell, seat: int, place: int) -> None:

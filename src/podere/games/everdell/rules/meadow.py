@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.everdell.lexicon import CLEAR, DONE, PLAY, TAKE
 from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.payment import can_enter, can_pay, why_not_play_for_less
 from podere.games.everdell.rules.playing import TO_CLEAR, TO_TAKE, out_of_meadow, play_from_hand
-from podere.games.everdell.rules.supply import refill, unasked
+from podere.games.everdell.rules.supply import refill
 from podere.kernel.reason import Reason
-from podere.kernel.step import Automatic, Choice
+from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -42,7 +43,7 @@ def in_order(game: Everdell, word: int, many: int, least: int) -> list[int]:
     return moves
 
 
-class TakeFromMeadow(Choice["Everdell"]):
+class TakeFromMeadow(Ask):
     """So many cards of the meadow into the hand, for all to see."""
 
     fields = "seat left least:card"
@@ -60,9 +61,6 @@ class TakeFromMeadow(Choice["Everdell"]):
             game.stack.append(TakeFromMeadow(self.seat, self.left - 1, move - TAKE))
         out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
     """Take so many cards, as far as there are any and the hand has room; then the meadow is refilled."""
@@ -72,7 +70,7 @@ def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
         game.stack.append(TakeFromMeadow(seat, many, 0))
 
 
-class SummerMeadow(Choice["Everdell"]):
+class SummerMeadow(Ask):
     """Up to two cards of the meadow when summer comes."""
 
     fields = "seat left least:card"
@@ -94,11 +92,8 @@ class SummerMeadow(Choice["Everdell"]):
             game.stack.append(SummerMeadow(self.seat, self.left - 1, move - TAKE))
         out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class UndertakerClears(Choice["Everdell"]):
+class UndertakerClears(Ask):
     """So many cards of the meadow are discarded."""
 
     fields = "seat left least:card"
@@ -115,9 +110,6 @@ class UndertakerClears(Choice["Everdell"]):
         if self.left > 1:
             game.stack.append(UndertakerClears(self.seat, self.left - 1, move - CLEAR))
         out_of_meadow(game, self.seat, move - CLEAR, TO_CLEAR)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 class UndertakerTakes(Automatic["Everdell"]):
@@ -136,7 +128,7 @@ class TakeTwoPlayOne(Automatic["Everdell"]):
             game.stack.append(TakeToPlay(self.seat, many, -1))
 
 
-class TakeToPlay(Choice["Everdell"]):
+class TakeToPlay(Ask):
     """The cards taken there; the meadow is refilled when all are taken."""
 
     fields = "seat left taken:card"
@@ -158,11 +150,8 @@ class TakeToPlay(Choice["Everdell"]):
             refill(game, self.seat)
         out_of_meadow(game, self.seat, kind, TO_TAKE)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class PlayTaken(Choice["Everdell"]):
+class PlayTaken(Ask):
     """One of the cards just taken, for a resource less; or none."""
 
     fields = "seat one:card other:card"
@@ -193,4 +182,4 @@ class PlayTaken(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if move == PLAY + self.one or (move == PLAY + self.other and self.other >= 0):
             return why_not_play_for_less(game, self.seat, move - PLAY, SAVED_IN_FOREST)
-        return unasked(self, game, move)
+        return super().why_not(game, move)

@@ -28,6 +28,7 @@ from podere.games.everdell.lexicon import (
 )
 from podere.games.everdell.places import ALL_PLACES
 from podere.games.everdell.player import AUTUMN, JOURNEY_SPOTS, SHARED
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.events import claim, claimable, why_not_claim
 from podere.games.everdell.rules.locations import (
     can_journey,
@@ -37,7 +38,6 @@ from podere.games.everdell.rules.locations import (
     why_not_journey,
     why_not_place,
 )
-from podere.games.everdell.rules.supply import unasked
 from podere.games.everdell.rules.visits import add_visits, visit, why_not_visit
 from podere.games.everdell.rules.workers import lift_guest, owners
 from podere.kernel.bits import bit, has
@@ -134,7 +134,7 @@ def lifted_at(game: Everdell, move: int) -> int:
     return game.city(lifted_owner(move)).nth(kind, number - LIFT_AT[kind])
 
 
-class LiftWorker(Choice["Everdell"]):
+class LiftWorker(Ask):
     """The Ranger: which worker moves."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -152,7 +152,7 @@ class LiftWorker(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if LIFT <= move < REMOVE and move not in self.moves(game):
             return Reason("everdell.why.no_worker_to_lift")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 class MoveWorker(Choice["Everdell"]):
@@ -198,7 +198,7 @@ class MoveWorker(Choice["Everdell"]):
         return why_not_go(game, self.seat, move)
 
 
-class TakeWorkerBack(Choice["Everdell"]):
+class TakeWorkerBack(Ask):
     """A Well Run City: which deployed worker comes home."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -213,4 +213,4 @@ class TakeWorkerBack(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if LIFT <= move < REMOVE and move not in self.moves(game):
             return Reason("everdell.why.no_worker_to_lift")
-        return unasked(self, game, move)
+        return super().why_not(game, move)

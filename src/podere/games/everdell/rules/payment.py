@@ -37,7 +37,8 @@ from podere.games.everdell.lexicon import (
     TO,
 )
 from podere.games.everdell.player import Player
-from podere.games.everdell.rules.supply import give, pay, receivers, unasked
+from podere.games.everdell.rules.asking import Ask
+from podere.games.everdell.rules.supply import give, pay, receivers
 from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -423,7 +424,7 @@ def largest(game: Everdell, seat: int, left: i64, resource: i64) -> i64:
     return min(left, due)
 
 
-class Spare(Choice["Everdell"]):
+class Spare(Ask):
     """How many of one resource the saving spares; `left` are still to be saved."""
 
     fields = "seat left resource:resource"
@@ -444,9 +445,6 @@ class Spare(Choice["Everdell"]):
         game.due -= some(self.resource, many)
         spare(game, self.seat, self.left - many, self.resource + 1)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 def finish_payment(game: Everdell, seat: int) -> None:
     """What is due leaves the player; the Shepherd's price goes to an opponent who can receive it."""
@@ -462,7 +460,7 @@ def finish_payment(game: Everdell, seat: int) -> None:
         game.stack.append(PayTo(seat))
 
 
-class PayTo(Choice["Everdell"]):
+class PayTo(Ask):
     """Who receives the Shepherd's price."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -472,6 +470,3 @@ class PayTo(Choice["Everdell"]):
         paid: i64 = game.due
         game.due = 0
         give(game, self.seat, move - TO, paid)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)

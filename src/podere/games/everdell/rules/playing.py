@@ -21,6 +21,7 @@ from podere.games.everdell.city import GUEST_AT, KIND
 from podere.games.everdell.goods import ONE_EACH
 from podere.games.everdell.lexicon import BERRY, REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.payment import Pay, takes_fool
 from podere.games.everdell.rules.supply import (
     GainMaterial,
@@ -28,13 +29,12 @@ from podere.games.everdell.rules.supply import (
     draw,
     gain,
     refill,
-    unasked,
 )
 from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
 from podere.kernel.bits import bit
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
-from podere.kernel.step import Automatic, Choice
+from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -95,7 +95,7 @@ def empty_slot(game: Everdell, seat: int, slot: int, purpose: int) -> None:
             game.journal.note("cleared", seat, {"card": KINDS[kind]})
 
 
-class ChooseSlot(Choice["Everdell"]):
+class ChooseSlot(Ask):
     """Which of several equal cards of the meadow."""
 
     fields = "seat card:card purpose"
@@ -110,9 +110,6 @@ class ChooseSlot(Choice["Everdell"]):
 
     def take(self, game: Everdell, move: int) -> None:
         empty_slot(game, self.seat, move - SLOT, self.purpose)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 # The ways of playing
@@ -241,7 +238,7 @@ def removed_at(game: Everdell, owner: int, move: int) -> int:
     return game.city(owner).nth(kind, move - REMOVE - REMOVE_AT[kind])
 
 
-class RazeForRuins(Choice["Everdell"]):
+class RazeForRuins(Ask):
     """The Construction that the Ruins replace: its printed cost comes back, a worker on it stays there."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -254,11 +251,8 @@ class RazeForRuins(Choice["Everdell"]):
         gain(game, self.seat, TABLES.costs[kind])
         arrive(game, self.seat, worker)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
-
-class FoolTo(Choice["Everdell"]):
+class FoolTo(Ask):
     """Into whose city the Fool goes."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -278,7 +272,7 @@ class FoolTo(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if TO <= move < TO + game.players and move != TO + self.seat and move not in self.moves(game):
             return Reason("everdell.why.no_city_for_fool")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 def fool_played(game: Everdell, seat: int) -> None:
@@ -289,7 +283,7 @@ def fool_played(game: Everdell, seat: int) -> None:
         game.stack.append(AfterPlay(seat, FOOL, answering_number(answers)))
 
 
-class FoolRemoves(Choice["Everdell"]):
+class FoolRemoves(Ask):
     """Alone: the Fool is discarded, and with it a card of Rugwort's city."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -299,9 +293,6 @@ class FoolRemoves(Choice["Everdell"]):
         discard_open(game, FOOL)
         remove_card(game, self.seat, RUGWORT, removed_at(game, RUGWORT, move), OTHERWISE)
         fool_played(game, self.seat)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 ARRIVALS: Final[list[Arrive]] = [Arrive(seat) for seat in range(4)]

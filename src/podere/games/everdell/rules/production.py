@@ -30,10 +30,9 @@ from podere.games.everdell.lexicon import (
     ORDERED,
     OWNERS,
 )
-from podere.games.everdell.rules.supply import unasked
+from podere.games.everdell.rules.asking import Ask
 from podere.kernel.bits import bit
-from podere.kernel.reason import Reason
-from podere.kernel.step import Automatic, Choice
+from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -142,7 +141,7 @@ def copies_in(city: City, kind: i64) -> int:
     return found
 
 
-class ProduceFirst(Choice["Everdell"]):
+class ProduceFirst(Ask):
     """Which production card acts next."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -151,9 +150,6 @@ class ProduceFirst(Choice["Everdell"]):
 
     def take(self, game: Everdell, move: int) -> None:
         produce_one(game, self.seat, move - FIRST)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 PRODUCE_NEXTS: Final[list[ProduceNext]] = [ProduceNext(seat) for seat in range(4)]
@@ -193,7 +189,7 @@ def activate(game: Everdell, seat: int, move: int) -> None:
     produce(game, seat, seat, game.seats[seat].city.nth(kind, move - ACTIVATE - ACTIVATE_AT[kind]))
 
 
-class ChipSweepActivates(Choice["Everdell"]):
+class ChipSweepActivates(Ask):
     """Another green card of the own city acts; no Chip Sweep, which would only lead to one of the others."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -202,14 +198,11 @@ class ChipSweepActivates(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
 
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
-
 
 MOLE_BARRED: Final[i64] = bit(CHIP_SWEEP) | bit(MINER_MOLE)
 
 
-class MoleCopies(Choice["Everdell"]):
+class MoleCopies(Ask):
     """A green card of another city acts for the Mole's owner, or none."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -228,9 +221,6 @@ class MoleCopies(Choice["Everdell"]):
             game.stack.append(MoleActivates(self.seat))
         else:
             produce(game, self.seat, owner, game.city(owner).find(kind))
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)
 
 
 def copyable(game: Everdell, seat: int) -> list[int]:
@@ -251,7 +241,7 @@ def copyable(game: Everdell, seat: int) -> list[int]:
     return moves
 
 
-class MoleActivates(Choice["Everdell"]):
+class MoleActivates(Ask):
     """Through a foreign Mole: a green card of the own city acts, a Storehouse too."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -259,6 +249,3 @@ class MoleActivates(Choice["Everdell"]):
 
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
-
-    def why_not(self, game: Everdell, move: int) -> Reason | None:
-        return unasked(self, game, move)

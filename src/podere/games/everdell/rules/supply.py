@@ -11,21 +11,17 @@ from podere.games.everdell.goods import ONE_EACH, of
 from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL, STORE
 from podere.games.everdell.places import MEADOW, NO_CARD
 from podere.games.everdell.player import HAND
+from podere.games.everdell.rules.asking import Ask
 from podere.kernel.bits import bit
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.secret import NOTHING, Bag
-from podere.kernel.step import Automatic, Chance, Choice, Step
+from podere.kernel.step import Automatic, Chance
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 MOST_DRAWN: Final = 64
-
-
-def unasked(step: Step[Everdell], game: Everdell, move: int) -> Reason | None:
-    """The reason of a step that offers a few things and nothing else."""
-    return None if move in step.moves(game) else Reason("everdell.why.not_offered")
 
 
 # Resources and points
@@ -101,7 +97,7 @@ GAINS: Final[list[list[int]]] = [list(range(GAIN + least, STORE)) for least in r
 """Ready-made lists; nobody may change them."""
 
 
-class GainAny(Choice["Everdell"]):
+class GainAny(Ask):
     """Resources of choice, one at a time; in a fixed order, so that each handful is chosen in one way."""
 
     fields = "seat count least:resource"
@@ -123,7 +119,7 @@ class GainAny(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if GAIN <= move < GAIN + self.least:
             return Reason("everdell.why.in_order")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 def gain_any(game: Everdell, seat: int, many: int) -> None:
@@ -131,7 +127,7 @@ def gain_any(game: Everdell, seat: int, many: int) -> None:
         game.stack.append(GainAny(seat, many, 0))
 
 
-class GainMaterial(Choice["Everdell"]):
+class GainMaterial(Ask):
     """The Courthouse: a twig, a resin or a pebble."""
 
     def moves(self, game: Everdell) -> list[int]:
@@ -143,7 +139,7 @@ class GainMaterial(Choice["Everdell"]):
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if move == GAIN + BERRY:
             return Reason("everdell.why.no_berry")
-        return unasked(self, game, move)
+        return super().why_not(game, move)
 
 
 # Cards
