@@ -14,6 +14,7 @@ from podere.kernel.campaign import Data, Journey, begin_campaign, read_campaign
 from podere.kernel.errors import BadOption, BadPosition
 from tests.agricola.positions import card_table
 from tests.agricola.test_opening import costing
+from tests.covers import covers
 
 SEVEN = ["grocer", "childless", "wood_cutter", "consultant", "animal_tamer", "scholar", "seasonal_worker"]
 
@@ -58,6 +59,7 @@ def start(journey: Journey) -> Any:
 # With several players
 
 
+@covers("agricola 27.1", "agricola 27.2")
 @pytest.mark.parametrize(
     ("players", "points"),
     [
@@ -79,12 +81,14 @@ def test_points_by_place_grow_from_game_to_game(players: int, points: list[list[
     assert (shown["state"], shown["winners"]) == ("over", [0])
 
 
+@covers("agricola 27.2.1")
 def test_who_share_a_place_get_all_of_its_points_and_the_next_is_left_out() -> None:
     assert campaign_points(4, 1, [1, 1, 3, 4]) == [7, 7, 4, 3]
     assert campaign_points(4, 3, [2, 1, 2, 2]) == [6, 9, 6, 6]
     assert campaign_points(2, 2, [1, 1]) == [2, 2]
 
 
+@covers("agricola 27.2.1")
 def test_materials_left_break_a_tie_within_a_game() -> None:
     made = card_table(players=3).goods(1, wood=2).goods(2, wood=2)
     outcome = series(3).plan.outcome(made.game())
@@ -92,6 +96,7 @@ def test_materials_left_break_a_tie_within_a_game() -> None:
     assert outcome["places"] == [3, 1, 1]
 
 
+@covers("agricola 27.3", "agricola 27.3.1")
 def test_the_campaign_is_won_by_points_then_by_the_sum_of_scores() -> None:
     journey = nobody_keeps(brought(nobody_keeps(brought(series(2), "30 40")), "20 45"))
     assert brought(journey, "50 10").shown()["winners"] == [0]
@@ -101,6 +106,7 @@ def test_the_campaign_is_won_by_points_then_by_the_sum_of_scores() -> None:
     assert brought(journey, "50 15").shown()["winners"] == [0, 1]
 
 
+@covers("agricola 27.4")
 def test_the_winner_begins_the_next_game_and_the_last_has_a_food_more() -> None:
     journey = nobody_keeps(brought(series(4), "30 25 41 28"))
     assert start(journey) == {"first": 2, "food": [0, 1, 0, 0], "kept": [[], [], [], []]}
@@ -109,6 +115,7 @@ def test_the_winner_begins_the_next_game_and_the_last_has_a_food_more() -> None:
     assert [int(player.food()) for player in game.seats] == [3, 4, 2, 3]
 
 
+@covers("agricola 27.4.1")
 def test_shared_first_and_last_places() -> None:
     shared = brought(series(4), "30 41 41 28", began=1)
     assert start(nobody_keeps(shared))["first"] == 2
@@ -117,6 +124,7 @@ def test_shared_first_and_last_places() -> None:
     assert start(nobody_keeps(brought(series(2), "30 30")))["food"] == [0, 0]
 
 
+@covers("agricola 27.5")
 def test_everyone_may_keep_one_occupation_that_they_had_played() -> None:
     journey = brought(series(2), "30 40", "grocer wood_cutter|childless")
     assert journey.choices() == [["keep grocer", "keep wood_cutter", "none"], ["keep childless", "none"]]
@@ -124,6 +132,7 @@ def test_everyone_may_keep_one_occupation_that_they_had_played() -> None:
     assert start(journey)["kept"] == [["wood_cutter"], []]
 
 
+@covers("agricola 27.5")
 def test_what_was_kept_for_the_second_game_may_be_kept_for_the_third() -> None:
     journey = brought(series(2), "30 40", "grocer|").choose(0, "keep grocer").choose(1, "none")
     journey = brought(journey, "30 40", "grocer childless|")
@@ -132,6 +141,7 @@ def test_what_was_kept_for_the_second_game_may_be_kept_for_the_third() -> None:
     assert start(journey)["kept"] == [["grocer"], []]
 
 
+@covers("agricola 27.7")
 def test_what_could_not_be_paid_for_cannot_be_kept() -> None:
     journey = brought(series(2), "40 30", "grocer|childless")
     with costing("grocer", food=3), costing("childless", food=4):
@@ -158,6 +168,7 @@ def test_how_the_next_game_begins_is_told() -> None:
 # Alone
 
 
+@covers("agricola 28.1", "agricola 28.8")
 def test_the_targets_rise_and_after_the_eighth_by_one_each_time() -> None:
     assert [target_of(number) for number in range(1, 12)] == [50, 55, 59, 62, 64, 65, 66, 67, 68, 69, 70]
     shown = ascent().shown()
@@ -166,6 +177,7 @@ def test_the_targets_rise_and_after_the_eighth_by_one_each_time() -> None:
     ]  # fmt: skip
 
 
+@covers("agricola 28.2")
 def test_after_the_first_game_one_played_occupation_must_become_permanent() -> None:
     journey = brought(ascent(), "50", "grocer childless")
     assert journey.choices() == [["keep grocer", "keep childless"]]
@@ -173,12 +185,14 @@ def test_after_the_first_game_one_played_occupation_must_become_permanent() -> N
     assert start(journey) == {"first": 0, "food": [0], "kept": [["childless"]]}
 
 
+@covers("agricola 28.2.1")
 def test_who_played_none_goes_on_without() -> None:
     journey = brought(ascent(), "50")
     assert journey.choices() == [["none"]]
     assert start(journey.choose(0, "none"))["kept"] == [[]]
 
 
+@covers("agricola 28.2", "agricola 28.4")
 def test_after_later_games_one_more_may_become_permanent_and_all_of_them_stay() -> None:
     journey = brought(ascent(), "50", "grocer").choose(0, "keep grocer")
     journey = brought(journey, "55", "grocer childless wood_cutter")
@@ -189,12 +203,14 @@ def test_after_later_games_one_more_may_become_permanent_and_all_of_them_stay() 
     assert journey.shown()["kept"] == [["grocer", "wood_cutter"]]
 
 
+@covers("agricola 28.5")
 @pytest.mark.parametrize(("score", "food"), [(50, 0), (51, 0), (52, 1), (55, 2), (60, 5)])
 def test_every_two_points_over_the_target_bring_a_food(score: int, food: int) -> None:
     journey = brought(ascent(), str(score), "grocer").choose(0, "keep grocer")
     assert start(journey)["food"] == [food]
 
 
+@covers("agricola 28.7", "agricola 28.7.1")
 def test_who_misses_the_target_may_try_again_without_food() -> None:
     journey = brought(ascent(), "58", "grocer").choose(0, "keep grocer")
     assert start(journey)["food"] == [4]
@@ -208,6 +224,7 @@ def test_who_misses_the_target_may_try_again_without_food() -> None:
     assert start(journey) == {"first": 0, "food": [2], "kept": [["grocer", "childless"]]}
 
 
+@covers("agricola 28.6")
 def test_a_permanent_occupation_that_could_not_be_paid_for_is_lost() -> None:
     journey = brought(ascent(), "50", "grocer").choose(0, "keep grocer")
     journey = brought(journey, "55", "childless")
@@ -226,6 +243,7 @@ def eight() -> Journey:
     return journey
 
 
+@covers("agricola 28.8")
 def test_after_eight_games_the_campaign_is_complete_but_one_may_go_on() -> None:
     journey = eight()
     assert (journey.state, journey.choices()) == ("over", [["go_on"]])
@@ -245,6 +263,7 @@ def test_after_a_miss_beyond_the_eighth_the_same_target_stands() -> None:
     assert journey.choose(0, "again").shown()["stations"][-1]["target"] == 68
 
 
+@covers("agricola 28.4")
 def test_what_is_not_permanent_can_be_drawn_again() -> None:
     journey = brought(ascent(), "50", "grocer childless wood_cutter").choose(0, "keep grocer")
     found: set[str] = set()

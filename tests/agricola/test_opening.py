@@ -17,6 +17,7 @@ from podere.kernel.check import check
 from podere.kernel.errors import BadOption
 from tests.agricola.positions import goods, play, seat_of
 from tests.agricola.reading import begin, hand, look
+from tests.covers import covers
 
 
 def opened(
@@ -44,6 +45,7 @@ def costing(card: str, **cost: int) -> Iterator[None]:
         made.cost = before
 
 
+@covers("agricola 27.4")
 def test_who_won_begins() -> None:
     for first in range(3):
         game = opened(3, first)
@@ -53,6 +55,7 @@ def test_who_won_begins() -> None:
         ]
 
 
+@covers("agricola 27.4", "agricola 28.5")
 def test_more_food_comes_on_top() -> None:
     game = opened(3, 1, "0|0|1")
     assert [seat_of(game, seat)["food"] for seat in range(3)] == [3, 2, 4]
@@ -60,6 +63,7 @@ def test_more_food_comes_on_top() -> None:
     assert goods(opened(2, 0, "1|0", cards="none")) == "3 food"
 
 
+@covers("agricola 27.6", "agricola 28.3")
 def test_a_kept_occupation_lies_there_from_the_start_and_nobody_else_is_dealt_it() -> None:
     for seed in range(4):
         game = opened(2, kept="grocer|childless", seed=seed)
@@ -73,6 +77,7 @@ def test_a_kept_occupation_works_from_the_first_round() -> None:
     assert goods(game) == "4 wood 2 food"
 
 
+@covers("agricola 27.6.1")
 def test_a_kept_occupation_is_not_played_again() -> None:
     """The Consultant would bring three clay to one of two players, and the first Lessons would no longer be free."""
     game = opened(2, kept="consultant|")
@@ -81,11 +86,13 @@ def test_a_kept_occupation_is_not_played_again() -> None:
     assert seat_of(game, 0)["food"] == 2
 
 
+@covers("agricola 27.6")
 def test_with_several_players_the_hand_stays_whole_so_that_eight_can_be_in_play() -> None:
     game = opened(2, kept="grocer|")
     assert seat_of(game, 0)["hand"]["counts"] == {"occupations": 7, "minors": 7}
 
 
+@covers("agricola 28.3")
 def test_alone_the_permanent_ones_are_among_the_seven() -> None:
     for kept in ("", "grocer", "grocer childless wood_cutter"):
         game = opened(kept=kept)
@@ -96,12 +103,14 @@ def test_alone_the_permanent_ones_are_among_the_seven() -> None:
     assert seat_of(opened(kept=every), 0)["hand"]["counts"]["occupations"] == 0
 
 
+@covers("agricola 27.7", "agricola 28.6")
 def test_its_own_cost_is_paid_at_the_start() -> None:
     with costing("grocer", food=2):
         assert goods(opened(food="3", kept="grocer")) == "1 food"
         assert goods(opened(2, kept="|grocer"), 1) == "1 food"
 
 
+@covers("agricola 28.6")
 def test_who_cannot_pay_it_has_not_kept_the_card() -> None:
     with costing("grocer", food=2):
         game = opened(food="1", kept="grocer childless")
@@ -112,6 +121,7 @@ def test_who_cannot_pay_it_has_not_kept_the_card() -> None:
     assert any("grocer" in cards for cards in dealt)
 
 
+@covers("agricola 28.6.1")
 def test_the_oldest_is_paid_for_first() -> None:
     with costing("grocer", food=2), costing("childless", food=2):
         assert front(opened(food="3", kept="childless grocer")) == ["childless"]
