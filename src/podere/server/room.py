@@ -196,13 +196,13 @@ class Room:
 
     def write_parts(self, view: dict[str, object]) -> dict[str, object]:
         """The view, with its long lists as text. One that is the same as in the last view is not written again."""
-        parts = view
+        parts = view.copy()
         for name, part in view.items():
             if type(part) is list and len(part) >= LONG:
                 last = self.written.get(name)
                 if last is None or last[0] is not part:
                     last = self.written[name] = (part, Raw(write(part)))
-                parts = {**parts, name: last[1]}
+                parts[name] = last[1]
         return parts
 
     def tell_presence(self) -> None:
