@@ -62,8 +62,10 @@ def test_decisions_hang_under_a_paragraph_and_say_that_they_are_ours(game: str, 
 def test_every_line_of_the_checklist_has_its_paragraphs(game: str) -> None:
     table = json.loads((TESTS / game / "checklist.json").read_text(encoding="utf-8"))
     there = set(rules_text(game).numbers())
-    ids = sorted(table)
-    assert ids == [f"{ids[0][0]}{n:03}" for n in range(1, len(ids) + 1)]
+    for first in [line for line in table if line.endswith("001")]:
+        ids = sorted(line for line in table if line[:-3] == first[:-3])
+        assert ids == [f"{first[:-3]}{n:03}" for n in range(1, len(ids) + 1)]
+    assert all(f"{line[:-3]}001" in table for line in table)
     for line, numbers in table.items():
         assert numbers, line
         assert set(numbers) <= there, line
@@ -99,6 +101,15 @@ def test_a_rules_text_is_read_into_its_parts() -> None:
     assert text.paragraph("2.1").text == "End."
     assert text.paragraph("2.1").section == "Ending"
     assert [paragraph.decision for paragraph in text.paragraphs] == [False, True, False, False]
+
+
+def test_an_expansion_may_begin_at_a_later_section() -> None:
+    text = read(RULES, "## 5 More\n**5.1** More.\n## 6 Most\n**6.1** Most.")
+    assert text.numbers()[-2:] == ["5.1", "6.1"]
+    with pytest.raises(ValueError, match="section 7 stands where section 6 belongs"):
+        read(RULES, "## 5 More\n**5.1** More.\n## 7 Most\n**7.1** Most.")
+    with pytest.raises(ValueError, match="section 2 stands where section 3 belongs"):
+        read(RULES, "## 2 Again\n**2.1** Again.")
 
 
 def test_a_paragraph_that_is_not_there_is_refused() -> None:
