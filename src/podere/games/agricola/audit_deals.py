@@ -39,7 +39,7 @@ def deal_faults(game: Agricola) -> list[str]:
 
 def may_discard(deals: Deals) -> bool:
     plan = deals.plan
-    return bool(plan.stages or plan.redraw or plan.swaps or plan.harvest_swaps)
+    return bool(plan.stages or plan.redraw or plan.swaps or plan.harvest_swaps or plan.mulligan)
 
 
 def pick_fits(game: Agricola, step: Any) -> bool:

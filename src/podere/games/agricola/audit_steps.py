@@ -69,7 +69,7 @@ _DEEDS = (
     "|PayUpgrade|Again|LayOnOne|LayAnimals|Butcher|Fallow|StartCard"
 )
 _BEFORE = (
-    "LayOpen|LayCard|Swap|Discard|DrawOne|Redraw|BeginStage|BeginPass|EndPass|DealPack|DrawToPack|Pick"
+    "LayOpen|LayCard|Swap|Discard|DrawOne|Redraw|Mulligan|BeginStage|BeginPass|EndPass|DealPack|DrawToPack|Pick"
     "|DealPortion|DrawAmong|Deal|DrawCard"
 )
 STACKS: Final = re.compile(
@@ -362,6 +362,9 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "DrawOne": draw_fits,
     "Swap": swap_fits,
     "Redraw": redraw_fits,
+    "Mulligan": lambda game, step: (
+        0 <= step.pile <= 2 and 0 <= step.count <= 7 and game.deals is not None and game.deals.plan.mulligan
+    ),
     "DrawFrom": living_fits,
     "Discard": discard_fits,
     "LayOpen": open_fits,

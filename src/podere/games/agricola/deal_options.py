@@ -57,14 +57,16 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     deal = str(options["deal"])
     marks, passing = options["marks"] == "on", options["passing_card"] == "on"
     redraw, open_cards = options["redraw"] == "on", options["open_cards"] == "on"
-    if deal == "seven" and not (marks or passing or redraw or open_cards):
+    mulligan = options["mulligan"] == "on"
+    if deal == "seven" and not (marks or passing or redraw or open_cards or mulligan):
         return None
     moor = level(options)
     occupations, minors, of_moor = decks(moor, players)
     plan = Plan(TABLES.dealt[4] if marks else occupations, minors, of_moor)
-    plan.stages = STAGES.get(deal, []) if moor == 0 else MOOR_STAGES[moor, deal]
+    plan.stages = STAGES.get(deal, []) if moor == 0 else MOOR_STAGES.get((moor, deal), [])
     plan.portions = portions(plan, LIVING.get(deal, 7), marks, passing) if needs_portions(options) else []
     plan.redraw = redraw
+    plan.mulligan = mulligan
     plan.swaps = SWAPS if deal == "living_exchange" else 0
     plan.living = deal in LIVING
     plan.harvest_swaps = deal == "living"
@@ -99,6 +101,8 @@ def portions(plan: Plan, size: int, marks: bool, passing: bool) -> list[Portion]
 def check(options: dict[str, object], players: int) -> None:
     """Refuse what does not go together."""
     deal = str(options["deal"])
+    if options["mulligan"] == "on" and (level(options) < 2 or deal != "seven"):
+        raise BadOption("mulligan=on goes with hands that are dealt at level 2 or 3 of the Moor")
     switched = [name for name in ("redraw", "passing_card", "marks", "open_cards") if options[name] == "on"]
     agreed = ([f"deal={deal}"] if deal != "seven" else []) + [f"{name}=on" for name in switched]
     if not agreed:

@@ -51,6 +51,8 @@ class Plan:
         self.portions: list[Portion] = []
         self.stages: list[Stage] = []
         self.redraw = False
+        self.mulligan = False
+        """On the Moor: once any number of cards are exchanged."""
         self.swaps = 0
         """Exchanges before the first round."""
         self.living = False

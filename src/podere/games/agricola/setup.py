@@ -48,6 +48,7 @@ BOX = Box(
         Option("tile", "none", TILE),
         Option("house_rules", [], tuple(HOUSE_RULES), is_list=True, is_variant=True),
         Option("team", "none", tuple(TEAMS), is_variant=True),
+        Option("mulligan", "off", ("off", "on"), is_variant=True),
         Option("bed_acts", "on", ("on", "off"), is_variant=True),
         Option("fuel_on_ovens", "off", ("off", "on"), is_variant=True),
         Option("campaign", None, is_file=True, check=opening_faults, is_hidden=True),

@@ -51,13 +51,14 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor import extra, solo, specials, stacks
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
+from podere.games.agricola.moor.mulligan import begin_mulligan
 from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.moor.riding import ride
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges, harvest, spaces
-from podere.games.agricola.rules.drafts import hold
+from podere.games.agricola.rules.drafts import clockwise, hold
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.living import (
     begin_deals,
@@ -141,6 +142,9 @@ def deal_hands(game: Agricola) -> None:
         hold(game, 0, card, 2**game.players - 1)
     if deals is not None:
         begin_deals(game)
+        if deals.plan.mulligan:
+            for seat in reversed(clockwise(game)):
+                begin_mulligan(game, seat, 0)
         if deals.plan.portions or deals.plan.stages:
             return
     for seat in range(game.players - 1, -1, -1):

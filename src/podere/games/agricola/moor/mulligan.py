@@ -1,0 +1,85 @@
+"""Instead of a draft: once, before the first round, any number of cards go and as many of the same kind come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
+from podere.games.agricola.deals import KINDS
+from podere.games.agricola.lexicon import DISCARD, DONE, RENEW
+from podere.games.agricola.rules.drafts import deck_of, discard, hand_of, kind_of, pile_of, set_hand
+from podere.games.agricola.rules.living import DrawOne
+from podere.kernel.bits import bit
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+FIRST_DISCARDED: Final = DISCARD - FIRST_OCCUPATION
+PILES: Final = 3
+"""Occupations, minor improvements, those of the Moor: one after the other, so that nobody learns more than how many of
+each were exchanged."""
+
+
+class Mulligan(Choice["Agricola"]):
+    """Which card of this pile goes next, face down; then done. `count` have gone so far."""
+
+    fields = "seat pile count"
+
+    def __init__(self, seat: int, pile: int, count: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+        self.count = count
+
+    def private(self) -> bool:
+        return True
+
+    def cards(self, game: Agricola) -> list[int]:
+        """The cards of this pile in the hand."""
+        hand = hand_of(game, self.seat, 1 if self.pile != 0 else 0).cards
+        return [card for card in hand if pile_of(card) == self.pile]
+
+    def moves(self, game: Agricola) -> list[int]:
+        moves = [DONE]
+        if deck_of(game, self.pile).size > self.count:
+            moves.extend([FIRST_DISCARDED + card for card in self.cards(game)])
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            begin_mulligan(game, self.seat, self.pile + 1)
+            for _ in range(self.count):
+                game.stack.append(DrawOne(self.seat, self.pile))
+            return
+        card = move - FIRST_DISCARDED
+        mine = int(bit(self.seat))
+        kind = kind_of(card)
+        set_hand(game, self.seat, kind, hand_of(game, self.seat, kind).minus(card, mine))
+        discard(game, kind, card, mine)
+        if game.journal is not None:
+            game.journal.note("discarded", self.seat, {"kind": KINDS[kind]})
+        game.stack.append(Mulligan(self.seat, self.pile, self.count + 1))
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if move == DONE:
+            return None
+        if not DISCARD <= move < RENEW:
+            return Reason("agricola.why.discard_first")
+        card = move - FIRST_DISCARDED
+        if card not in self.cards(game):
+            if hand_of(game, self.seat, kind_of(card)).has(card):
+                return Reason("agricola.why.keep_other_kind")
+            return Reason("agricola.why.not_in_hand")
+        if deck_of(game, self.pile).size > self.count:
+            return None
+        return Reason("agricola.why.deck_too_small")
+
+
+def begin_mulligan(game: Agricola, seat: int, pile: int) -> None:
+    """Ask about the next pile of which there are cards in this game."""
+    while pile < PILES:
+        if deck_of(game, pile).size > 0:
+            game.stack.append(Mulligan(seat, pile, 0))
+            return
+        pile += 1
