@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.agricola.moor.farms import farm, improving, supply
+import podere
+from tests.agricola.moor.farms import farm, improving, places, supply
 from tests.agricola.positions import holds, play, seat_of, sheet, starting, why
-from tests.agricola.reading import cells_of, crops, fences, look, pastures
+from tests.agricola.reading import asked, begin, cells_of, crops, fences, hand, look, pastures
 from tests.covers import covers
 
 
@@ -107,3 +110,62 @@ def test_tokens_cost_and_bring_a_point() -> None:
     game = made.game()
     assert (sheet(game, "bonus"), sheet(game, "bonus", 1)) == (-1, 1)
     assert [seat_of(game, seat)["tokens"] for seat in (0, 1)] == [["garden_path"], ["tombstone"]]
+
+
+@covers("agricola 38.9")
+def test_upgrades_among_the_minor_improvements_count_as_both_and_return_the_old_card() -> None:
+    game = improving(farm().majors(0, "fireplace_2").hand(0, "open_grill"))
+    play(game, "play open_grill")
+    assert seat_of(game)["majors"] == []
+    assert places(game)["fireplace_2"] == "horse_slaughterhouse_1", "back on its place"
+    assert seat_of(game)["rates"]["horse"] == 2
+    game = improving(
+        farm().majors(1, "fireplace_2").majors(0, "horse_slaughterhouse_1").hand(0, "horse_butchery")
+    )
+    play(game, "play horse_butchery")
+    assert look(game)["removed"] == ["horse_slaughterhouse_1"], "it leaves the game"
+    made = farm().majors(0, "fireplace_2").hand(0, "open_grill").goods(0, food=1, fuel=1)
+    working = play(made.game(), "take special_2 illicit_work")
+    assert starting(working, "play") == [], "Illicit Work builds from the board only"
+    assert "special_2 black_market" in starting(made.game(), "take")
+
+
+@covers("agricola 38.10")
+def test_used_markers_serve_once_and_never_inside_a_payment() -> None:
+    made = farm(4).played(0, "winter_storehouse", state=3).goods(0, food=4).goods(1, food=20, fuel=20)
+    game = made.rooms(0, "a1").harvest().game()
+    assert asked(game) == "Heat"
+    play(game, "exchange winter_storehouse stores")
+    assert supply(game) == "2 food 2 fuel"
+    assert starting(game, "heat") == ["0", "1", "2"], "a cost of three is not paid in two parts"
+
+
+@covers("agricola 35.1")
+def test_bog_pony_and_draught_horses_are_no_horses() -> None:
+    game = farm().played(0, "bog_pony", "draught_horses").game()
+    assert sheet(game, "horses") == -1
+
+
+@covers("agricola 38.11")
+def test_cards_can_be_left_out_of_the_game() -> None:
+    for players in (2, 4):
+        game = begin(players, moor=3, bans=["thicket", "big_country", "braggart"])
+        there = [card for seat in range(players) for card in hand(game, seat)]
+        assert not {"thicket", "big_country", "braggart"} & set(there)
+        data: Any = game.to_data()
+        assert "big_country" not in data["state"]["minor_deck"]
+        assert "thicket" not in data["state"]["moor"]["deck"]
+
+
+@covers("agricola 38.12")
+def test_tempered_rewards_ask_for_more() -> None:
+    spaces = " ".join(f"{column}{row}" for column in "bcde" for row in (1, 2, 3)) + " a1"
+    for agreed, may in (([], True), (["cleared_farms"], False)):
+        made = farm(level=3, tempered=agreed).forests(0, spaces).hand(0, "big_country")
+        assert ("big_country" in starting(improving(made), "play")) == may
+    five = ("fireplace_2", "cooking_hearth_4", "peat_charcoal_kiln", "well", "pottery")
+    for agreed, points in (([], 2), (["old_majors"], 0)):
+        game = farm(level=3, players=3, tempered=agreed).majors(0, *five).played(0, "braggart").game()
+        assert sheet(game, "bonus") == points
+    with pytest.raises(podere.BadOption, match="tempered"):
+        podere.new("agricola", players=2, moor=2, tempered=["old_majors"])

@@ -181,7 +181,7 @@ def _card_faults(game: Agricola) -> list[str]:
         return [*wrong, "there are no cards in this game"] if found else wrong
     if game.start_seat < 0:
         return wrong
-    all_decks = decks(game.moor, game.players) if game.deals is None else game.deals.plan.decks
+    all_decks = decks(game.moor, game.players, game.bans) if game.deals is None else game.deals.plan.decks
     there = Counter([card for deck in all_decks for card in deck])
     if found != there:
         odd = sorted(CARDS[card] for card in (found - there) + (there - found))

@@ -8,7 +8,7 @@ from typing import Final
 from podere.games.agricola.cards.card import ALL, TABLES
 from podere.games.agricola.cards.names import ALL_CARDS
 from podere.games.agricola.deals import LEFT, RIGHT, STAYS, Deals, Plan, Portion, Stage
-from podere.games.agricola.options import decks, level
+from podere.games.agricola.options import bans, decks, level
 from podere.kernel.errors import BadOption
 
 DEALS: Final = (
@@ -61,7 +61,7 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     if deal == "seven" and not (marks or passing or redraw or open_cards or mulligan):
         return None
     moor = level(options)
-    occupations, minors, of_moor = decks(moor, players)
+    occupations, minors, of_moor = decks(moor, players, bans(options))
     plan = Plan(TABLES.dealt[4] if marks else occupations, minors, of_moor)
     plan.stages = STAGES.get(deal, []) if moor == 0 else MOOR_STAGES.get((moor, deal), [])
     plan.portions = portions(plan, LIVING.get(deal, 7), marks, passing) if needs_portions(options) else []

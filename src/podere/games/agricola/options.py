@@ -70,6 +70,8 @@ def house_rules(options: dict[str, object], players: int) -> int:
 def teams(options: dict[str, object], players: int) -> int:
     """How partners score, checked: 0 where everybody plays for themselves."""
     found = TEAMS.index(str(options["team"]))
+    if found and level(options) > 0:
+        raise BadOption(f"team={options['team']}: pairs play without the Moor")
     if found and players != 4:
         raise BadOption(f"team={options['team']}: partners play in pairs, so it needs 4 players")
     return found
@@ -132,7 +134,7 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     cards = [CARDS.index(str(name)) for name in named]
     if cards and not has_cards(options):
         raise BadOption("hand: there are no hand cards in this game")
-    occupations, minors, moor = decks(level(options), players)
+    occupations, minors, moor = decks(level(options), players, bans(options))
     for card in cards:
         if card not in (*occupations, *minors, *moor):
             raise BadOption(f"hand: {CARDS[card]} is not in a game of {players}")
@@ -146,11 +148,34 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     return cards
 
 
-def decks(moor: int, players: int) -> tuple[list[int], list[int], list[int]]:
-    """The occupations, minor improvements, and minor improvements of the Moor that are in a game."""
+def decks(moor: int, players: int, without: list[int]) -> tuple[list[int], list[int], list[int]]:
+    """The occupations, minor improvements, and minor improvements of the Moor that are in a game, but for these."""
     occupations = [] if moor in (1, 2) else TABLES.dealt[players]
     minors = [] if moor in (1, 2) else TABLES.minors
-    return occupations, minors, TABLES.moor_minors if moor > 1 else []
+    of_moor = TABLES.moor_minors if moor > 1 else []
+    if not without:
+        return occupations, minors, of_moor
+    left = [[card for card in deck if card not in without] for deck in (occupations, minors, of_moor)]
+    return left[0], left[1], left[2]
+
+
+def bans(options: dict[str, object]) -> list[int]:
+    """The cards that were taken out before the game, by agreement."""
+    named = options["bans"]
+    assert isinstance(named, list)
+    return [CARDS.index(str(name)) for name in named]
+
+
+TEMPERED: Final = ("cleared_farms", "old_majors")
+"""By agreement, cards of other decks reward less on the Moor."""
+
+
+def tempered(options: dict[str, object]) -> int:
+    named = options["tempered"]
+    assert isinstance(named, list)
+    if named and level(options) != 3:
+        raise BadOption("tempered: only level 3 of the Moor has cards of other decks")
+    return sum(2 ** TEMPERED.index(str(name)) for name in named)
 
 
 def shares(moor: int) -> tuple[int, int, int]:
@@ -217,7 +242,7 @@ def first_opening(options: dict[str, object], players: int) -> Opening | None:
     if opening.first >= players or len(opening.food) != players or len(kept) != players:
         raise BadOption(f"campaign: it must be about {players} seats")
     cards = [card for its in kept for card in its]
-    if cards and options["cards"] == "none":
+    if cards and (not has_cards(options) or level(options) == 2):
         raise BadOption("campaign: there are no occupations to keep in a game without hand cards")
     for card in cards:
         if card not in TABLES.dealt[players]:

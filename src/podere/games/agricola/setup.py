@@ -14,7 +14,7 @@ from podere.games.agricola.customs import HOUSE_RULES, TEAMS
 from podere.games.agricola.deal_options import DEALS, SWITCH
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
-from podere.games.agricola.options import HANDS, LEVELS, TILE, opening_faults
+from podere.games.agricola.options import HANDS, LEVELS, TEMPERED, TILE, opening_faults
 from podere.games.agricola.rules.turn import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
@@ -48,6 +48,8 @@ BOX = Box(
         Option("tile", "none", TILE),
         Option("house_rules", [], tuple(HOUSE_RULES), is_list=True, is_variant=True),
         Option("team", "none", tuple(TEAMS), is_variant=True),
+        Option("bans", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True),
+        Option("tempered", [], TEMPERED, is_list=True, is_variant=True),
         Option("mulligan", "off", ("off", "on"), is_variant=True),
         Option("bed_acts", "on", ("on", "off"), is_variant=True),
         Option("fuel_on_ovens", "off", ("off", "on"), is_variant=True),

@@ -142,6 +142,8 @@ class Agricola(Game["Agricola"]):
             self.removed: list[int] = []
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
             self.rounds: list[int] = options.first_rounds(setting.options)
+            self.bans: list[int] = options.bans(setting.options)
+            self.tempered: int = options.tempered(setting.options)
             self.opening: Opening | None = options.first_opening(setting.options, setting.players)
             self.deals: Deals | None = deal_options.first_deals(setting.options, setting.players)
             self.find_refill()
@@ -183,6 +185,8 @@ class Agricola(Game["Agricola"]):
             self.removed = source.removed
             self.wanted = source.wanted
             self.rounds = source.rounds
+            self.bans = source.bans
+            self.tempered = source.tempered
             self.opening = source.opening
             self.deals = source.deals
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 COUNT: Final[Number] = Occupations()
+CLEARED_FARMS: Final = 1
+"""By agreement, forests and moors must be gone too."""
 
 
 class OccupationsNeeded(Need):
@@ -77,7 +79,10 @@ class AllSpacesUsed(Need):
     """Every space of the farm is used."""
 
     def missing(self, game: Agricola, seat: int) -> Reason | None:
-        return None if game.seats[seat].unused() == 0 else Reason("agricola.why.needs_all_used")
+        player = game.seats[seat]
+        if player.unused() != 0 or (game.tempered & CLEARED_FARMS != 0 and player.tiles() != 0):
+            return Reason("agricola.why.needs_all_used")
+        return None
 
 
 class HouseNeeded(Need):

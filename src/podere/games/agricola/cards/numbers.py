@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import Number
 from podere.kernel.bits import count
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+BASE_MAJORS: Final = 10
+OLD_MAJORS: Final = 2
+"""By agreement, cards that reward improvements leave the new majors out."""
 
 
 class People(Number):
@@ -44,6 +48,15 @@ class Improvements(Number):
 
     def of(self, game: Agricola, seat: int) -> int:
         return game.seats[seat].improvements()
+
+
+class RewardedImprovements(Number):
+    """The same; by agreement, without the major improvements of the Moor."""
+
+    def of(self, game: Agricola, seat: int) -> int:
+        player = game.seats[seat]
+        many = player.improvements()
+        return many - int(count(player.majors >> BASE_MAJORS)) if game.tempered & OLD_MAJORS != 0 else many
 
 
 class Supply(Number):

@@ -133,7 +133,7 @@ class StartPlayer(Chance["Agricola"]):
 def deal_hands(game: Agricola) -> None:
     """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
     deals = game.deals
-    occupations, minors, moor = decks(game.moor, game.players)
+    occupations, minors, moor = decks(game.moor, game.players, game.bans)
     game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
     game.minor_deck = bag_of(minors)
     game.moor_deck = bag_of(moor)

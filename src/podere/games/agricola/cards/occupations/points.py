@@ -15,7 +15,7 @@ from podere.games.agricola.cards.names import (
     STABLE_ARCHITECT,
     TUTOR,
 )
-from podere.games.agricola.cards.numbers import Improvements, RoundsLeft, Steps, UnfencedStables
+from podere.games.agricola.cards.numbers import RewardedImprovements, RoundsLeft, Steps, UnfencedStables
 from podere.games.agricola.cards.worths import Points
 from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, has
@@ -104,7 +104,7 @@ class StableArchitect:
 class Braggart:
     """Points for many improvements."""
 
-    worth = Points(Steps(Improvements(), {5: 2, 6: 3, 7: 4, 8: 5, 9: 7, 10: 9}))
+    worth = Points(Steps(RewardedImprovements(), {5: 2, 6: 3, 7: 4, 8: 5, 9: 7, 10: 9}))
 
 
 @occupation(ORGANIC_FARMER, "B098", "points_provider")
