@@ -103,15 +103,6 @@ def test_a_rules_text_is_read_into_its_parts() -> None:
     assert [paragraph.decision for paragraph in text.paragraphs] == [False, True, False, False]
 
 
-def test_an_expansion_may_begin_at_a_later_section() -> None:
-    text = read(RULES, "## 5 More\n**5.1** More.\n## 6 Most\n**6.1** Most.")
-    assert text.numbers()[-2:] == ["5.1", "6.1"]
-    with pytest.raises(ValueError, match="section 7 stands where section 6 belongs"):
-        read(RULES, "## 5 More\n**5.1** More.\n## 7 Most\n**7.1** Most.")
-    with pytest.raises(ValueError, match="section 2 stands where section 3 belongs"):
-        read(RULES, "## 2 Again\n**2.1** Again.")
-
-
 def test_a_paragraph_that_is_not_there_is_refused() -> None:
     with pytest.raises(KeyError, match=r"no paragraph 7\.1"):
         read(RULES).paragraph("7.1")

@@ -73,7 +73,7 @@ def test_from_the_centre_a_card_costs_nothing_and_lies_face_up() -> None:
 def test_from_another_player_a_card_costs_two_food_and_lies_face_down() -> None:
     game = farm(players=3).goods(1, food=2).goods(2, food=9).game()
     play(game, "take special_4 hiring_fair")
-    prices = [game.view(seat)["moor"]["specials"][1]["price"] for seat in (0, 1)]  # type: ignore[index, call-overload]
+    prices = [game.view(seat)["moor"]["specials"][1]["price"] for seat in (0, 1)]  # type: ignore[index]
     assert prices == [0, 2]
     play(game, "take special_4 hiring_fair")
     assert supply(game, 1) == "2 food", "two paid, two gained"
