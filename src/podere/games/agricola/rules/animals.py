@@ -92,7 +92,7 @@ def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
         return
     game.seats[seat].animals += born
     tell(game, seat, born, newborn=True)
-    make_room(game, seat)
+    welcome(game, seat)
 
 
 class Settle(Automatic["Agricola"]):

@@ -85,11 +85,15 @@ def plow(game: Agricola, seat: int, space: int) -> None:
 
 def plow_for(game: Agricola, seat: int, space: int) -> None:
     """A field tile on this space of the partner's farm."""
-    partner = game.seats[partner_of(seat)]
+    opposite = partner_of(seat)
+    partner = game.seats[opposite]
+    if partner.lying or partner.powers & SOWS_LAND != 0:
+        land.claim(game, opposite, bit(space))
     partner.fields |= bit(space)
     partner.build(bit(space))
     if game.journal is not None:
-        game.journal.note("plowed_for", seat, {"cell": name_of(space), "partner": partner_of(seat)})
+        game.journal.note("plowed_for", seat, {"cell": name_of(space), "partner": opposite})
+    displaced(game, opposite)
 
 
 class Plow(Choice["Agricola"]):

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
+from podere.games.agricola.cards.card import SOWS_LAND
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, four
@@ -30,7 +31,8 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.player import STABLES as ALL_STABLES
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import bread, plans
+from podere.games.agricola.rules import bread, land, plans
+from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
 from podere.games.agricola.rules.house import begin_stables, finish_rooms, houses_changed, sites_left
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -46,6 +48,14 @@ from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+
+def clear(game: Agricola, seat: int, spaces: i64) -> Player:
+    """What lies on these spaces goes to the owner of the farm, before something is built there."""
+    player = game.seats[seat]
+    if player.lying or player.powers & SOWS_LAND != 0:
+        land.claim(game, seat, spaces)
+    return player
 
 
 # Rooms
@@ -93,7 +103,7 @@ class BuildRoomsFor(Choice["Agricola"]):
             return
         cell = move - ROOM_FOR
         space: i64 = CELLS[cell]
-        partner = game.seats[partner_of(self.seat)]
+        partner = clear(game, partner_of(self.seat), bit(space))
         partner.rooms |= bit(space)
         partner.build(bit(space))
         if game.journal is not None:
@@ -102,6 +112,7 @@ class BuildRoomsFor(Choice["Agricola"]):
             )
         built = [*self.built, cell]
         game.stack.append(BuildRoomsFor(self.seat, self.limit, self.own, self.then_stables, built))
+        displaced(game, partner_of(self.seat))
         pay_for(game, self.seat, ROOM_COST, room_cost_for(game, self.seat))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
@@ -159,7 +170,7 @@ class BuildStablesFor(Choice["Agricola"]):
             return
         cell = move - STABLE_FOR
         space: i64 = CELLS[cell]
-        partner = game.seats[partner_of(self.seat)]
+        partner = clear(game, partner_of(self.seat), bit(space))
         partner.stables |= bit(space)
         partner.kept_room = None
         if game.journal is not None:
@@ -167,6 +178,7 @@ class BuildStablesFor(Choice["Agricola"]):
                 "stable_for", self.seat, {"cell": name_of(space), "partner": partner_of(self.seat)}
             )
         game.stack.append(BuildStablesFor(self.seat, self.limit, self.count + 1, cell, self.then_bake))
+        displaced(game, partner_of(self.seat))
         pay_for(game, self.seat, STABLE_COST, STABLE_COST_FOR)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
@@ -270,6 +282,7 @@ class FenceBoth(Choice["Agricola"]):
         wood: i64 = fence_price(game, self.seat, len(self.drawn), len(self.drawn_for))
         if self.drawn_for:
             partner.set_fences(partner.fences | plans.mask_of(self.drawn_for))
+            clear(game, opposite, partner.ground)
             game.stack.append(AfterFences(opposite, 0))
             if game.journal is not None:
                 pastures = len(partner.pastures())
@@ -281,6 +294,7 @@ class FenceBoth(Choice["Agricola"]):
         if self.drawn:
             before = player.pastures()
             player.set_fences(player.fences | plans.mask_of(self.drawn))
+            clear(game, self.seat, player.ground)
             game.stack.append(AfterFences(self.seat, large_new(player, before)))
             if game.journal is not None:
                 pastures = len(player.pastures())
