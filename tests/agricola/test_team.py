@@ -9,6 +9,7 @@ import pytest
 import podere
 from podere.games.agricola.state import Agricola
 from podere.kernel.check import check
+from podere.kernel.rng import Rng, seeded
 from tests.agricola.positions import (
     Table,
     animals,
@@ -369,3 +370,42 @@ def test_a_tie_goes_to_the_materials_of_both_partners() -> None:
 )
 def test_team_games_pass_the_kit(options: dict[str, Any]) -> None:
     assert check("agricola", 4, 1, seed=7, options=options, closer=60).faults == []
+
+
+def rich(scoring: str, rules: list[str]) -> Agricola:
+    """Partners who can do everything for each other."""
+    made = team(8, "fencing", scoring, house_rules=rules, tile="added")
+    for seat in range(4):
+        made.goods(seat, wood=14, clay=4, reed=6, stone=3, grain=2, vegetable=1, food=5)
+        made.pasture(seat, "d3 e3").animals(seat, sheep=2, boar=1)
+    return made.game()
+
+
+PARTNERS = {"room_for", "stable_for", "plow_for", "fence_for", "give", "receive"}
+
+
+@pytest.mark.parametrize("rules", [[], ["incomplete_pastures"], ["scattered_pastures", "one_pasture_each"]])
+def test_rich_partners_do_everything_for_each_other(rules: list[str]) -> None:
+    """Random games in which there is much to give, with the books balanced after every move and all words explained."""
+    rng = seeded(f"partners {rules}")
+    seen: set[str] = set()
+    for _ in range(3):
+        game = rich("lower", rules)
+        for _ in range(120):
+            if game.over or game.round > 9:
+                break
+            assert game.audit() == []
+            words = game.words()
+            liked = [word for word in words if word.split()[0] in PARTNERS or word == "place market"]
+            word = rng_pick(liked, rng) if liked and rng.below(2) else rng_pick(words, rng)
+            if word.split()[0] in PARTNERS - seen:
+                legal = set(game.moves())
+                agree = [(game.why_not(move) is None) == (move in legal) for move in range(len(game.lexicon))]
+                assert all(agree)
+            seen.add(word.split()[0])
+            game.play(word)
+    assert seen >= PARTNERS
+
+
+def rng_pick(words: list[str], rng: Rng) -> str:
+    return words[rng.below(len(words))]
