@@ -16,7 +16,7 @@ const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') 
 const all = code.map((one) => one.text).join('\n');
 
 /** Keys that are put together while the page runs. */
-const BUILT = [/^switch\./, /^[a-z]+\.option\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.moor\.(does_|room_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
+const BUILT = [/^switch\./, /^[a-z]+\.option\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.variant\.draft_(kept|pack)_/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.moor\.(does_|room_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
 
 /** Keys that the code names, each as a whole string. */
 function named(prefix: RegExp): string[] {
@@ -29,7 +29,7 @@ const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
 const there = (path: string): Catalogue => (existsSync(join(ROOT, 'src/podere', path)) ? read(path) : {});
 /** What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
-const pageOf = (id: string, language: string): Catalogue => ({ ...there(`games/${id}/locale/campaign.${language}.json`), ...there(`games/${id}/locale/lesson.${language}.json`), ...there(`games/${id}/locale/options.${language}.json`), ...read(`games/${id}/locale/page.${language}.json`) });
+const pageOf = (id: string, language: string): Catalogue => ({ ...there(`games/${id}/locale/campaign.${language}.json`), ...there(`games/${id}/locale/lesson.${language}.json`), ...there(`games/${id}/locale/options.${language}.json`), ...read(`games/${id}/locale/page.${language}.json`), ...there(`games/${id}/locale/variants.${language}.json`) });
 const of = (language: string): Catalogue => Object.assign({}, ...[...GAMES, ...EXPANSIONS].flatMap((id) => [there(`games/${id}/locale/${language}.json`), pageOf(id, language)])) as Catalogue;
 const game = { en: of('en'), it: of('it') };
 const pages: [string, Catalogue, Catalogue][] = [

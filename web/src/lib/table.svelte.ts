@@ -21,12 +21,17 @@ export interface Board {
   readonly asked: string | null;
   readonly moves: Move[];
   readonly mine: boolean;
+  /** What this seat has chosen ahead of its turn, and who else has. */
+  readonly sealed: string[] | null;
+  readonly chosen: number[];
   readonly fresh: GameEvent[];
   readonly just: GameEvent[];
   readonly seats: SeatInfo[];
   readonly lines: Line[];
   name(seat: number): string;
   play(words: string[]): Promise<boolean>;
+  /** Take back what was chosen ahead. */
+  unseal?(): Promise<boolean>;
   /** What these words would bring; with `view`, also how the table would look then. */
   preview(words: string[], view?: boolean): Promise<Preview | null>;
   why(word: string): Promise<Reason | null>;
@@ -38,6 +43,11 @@ export interface Line { key: string; seat: number; text: string; fresh: boolean;
 /** Whether a bot plays a seat: from the start, or for somebody who left. */
 export function isBot(seat: SeatInfo | undefined): boolean {
   return seat?.kind === 'bot' || !!seat?.left;
+}
+
+/** Whether this seat is to choose: in its turn, or ahead of it. */
+function asksOf(frame: TableFrame): boolean {
+  return frame.you !== null && frame.summary.state === 'live' && (frame.summary.turn === frame.you || (frame.ahead != null && frame.sealed == null));
 }
 
 /** The name of a seat as the page shows it. */
@@ -128,12 +138,16 @@ export class Table implements Board {
   get view(): View | null { return this.shown?.view ?? null; }
   get you(): number | null { return this.shown?.you ?? null; }
   get at(): number { return this.frame?.at ?? 0; }
-  get asked(): string | null { return this.shown?.asked ?? null; }
-  get moves(): Move[] { return this.canChoose ? (this.shown?.moves ?? []) : []; }
+  /** Whether this seat chooses although another is asked: what the others choose makes no difference to it. */
+  get early(): boolean { return this.shown?.ahead != null && this.sealed === null && this.summary?.state === 'live'; }
+  get sealed(): string[] | null { return this.shown?.sealed ?? null; }
+  get chosen(): number[] { return this.shown?.chosen ?? []; }
+  get asked(): string | null { return this.early ? this.shown!.ahead!.asked : (this.shown?.asked ?? null); }
+  get moves(): Move[] { return this.canChoose ? ((this.early ? this.shown?.ahead?.moves : this.shown?.moves) ?? []) : []; }
   get undo(): Undo { return this.shown?.undo ?? NO_UNDO; }
   get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
   get turn(): number | null { return this.summary?.state === 'live' ? (this.summary.turn ?? null) : null; }
-  get mine(): boolean { return this.turn !== null && this.turn === this.you && !this.byBot(this.turn); }
+  get mine(): boolean { return (this.turn !== null && this.turn === this.you && !this.byBot(this.turn)) || this.early; }
   /** Whether a bot plays this seat: from the start, or for somebody who left. */
   byBot(seat: number): boolean { return isBot(this.seats[seat]); }
   get over(): boolean { return this.summary?.state === 'over'; }
@@ -157,7 +171,13 @@ export class Table implements Board {
 
   async play(words: string[]): Promise<boolean> {
     this.busy = true;
-    return this.settle(await this.net.ask({ do: 'play', at: this.at, words }));
+    return this.settle(await this.net.ask({ do: this.early ? 'seal' : 'play', at: this.at, words }));
+  }
+
+  /** Take back what was chosen ahead. */
+  async unseal(): Promise<boolean> {
+    this.busy = true;
+    return this.settle(await this.net.ask({ do: 'unseal', at: this.at }));
   }
 
   async change(what: 'undo' | 'redo' | 'restart' | 'pause' | 'resume' | 'resign'): Promise<boolean> {
@@ -253,8 +273,8 @@ export class Table implements Board {
     if (this.awaited && frame.at >= this.awaited) this.busy = false;
     this.draw(frame);
     if (!first && others.length) voice.say(summed(this, others));
-    const started = frame.summary.turn === frame.you && frame.you !== null && frame.summary.state === 'live' && !isBot(frame.summary.seats[frame.you]);
-    const had = before !== null && !changedSeat && before.summary.turn === before.you && before.summary.state === 'live';
+    const started = asksOf(frame) && !isBot(frame.summary.seats[frame.you!]);
+    const had = before !== null && !changedSeat && (asksOf(before) || before.sealed != null);
     if (started && !had && this.curtain === null) {
       voice.call(t('turn.yours'));
       notify(t('turn.yours'), others.length ? summed(this, others) : t(`${frame.summary.game}.title`));
@@ -312,6 +332,8 @@ export class Still implements Board {
   readonly asked = null;
   readonly moves: Move[] = [];
   readonly mine = false;
+  readonly sealed = null;
+  readonly chosen: number[] = [];
   readonly lines: Line[] = [];
   get game(): string { return this.summary?.game ?? ''; }
   get seats(): SeatInfo[] { return this.summary?.seats ?? []; }

@@ -42,9 +42,10 @@ function loadLesson(language: Language, game: string): Promise<void> {
   return once(`${language} ${game} lesson`, () => load(language, games, [`/games/${game}/locale/lesson.${language}.json`]));
 }
 
-/** The texts of a game's options, where they are kept apart. */
-function loadOptions(language: Language, game: string): Promise<void> {
-  return once(`${language} ${game} options`, () => load(language, games, [`/games/${game}/locale/options.${language}.json`]));
+/** Texts of a game that few pages need and that are kept apart: of its options, of its variants. */
+function loadPart(language: Language, part: string): Promise<void> {
+  const [game, name] = part.split(' ');
+  return once(`${language} ${part}`, () => load(language, games, [`/games/${game}/locale/${name}.${language}.json`]));
 }
 
 /** The texts of campaigns: those of the house and of one game. */
@@ -54,11 +55,11 @@ function loadCampaign(language: Language, game: string): Promise<void> {
 
 const loaded = new Set<string>();
 const taught = new Set<string>();
-const offered = new Set<string>();
-/** Load what a new table explains about its options as well. */
-export async function useOptions(game: string): Promise<void> {
-  offered.add(game);
-  await Promise.all([useGame(game), loadOptions(settings.language, game)]);
+const parted = new Set<string>();
+/** Load such a part of a game's texts as well. */
+export async function usePart(game: string, name: string): Promise<void> {
+  parted.add(`${game} ${name}`);
+  await Promise.all([useGame(game), loadPart(settings.language, `${game} ${name}`)]);
 }
 const journeyed = new Set<string>();
 /** Load the texts of a game's campaigns as well. */
@@ -81,7 +82,7 @@ export async function useGame(game: string, parts: string[] = []): Promise<void>
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...offered].map((game) => loadOptions(language, game)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...parted].map((part) => loadPart(language, part)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
   settings.language = language;
 }
 

@@ -28,9 +28,12 @@ export interface View {
 export interface Undo { undo: boolean; redo: boolean; restart: boolean; barrier: string | null }
 export interface Chat { seat: number | null; name: string | null; text: string; time: number | string }
 
+/** What a seat may choose already although another is asked. */
+export interface Ahead { asked: string; moves: Move[] }
+
 export interface TableFrame {
   is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
-  moves: Move[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
+  moves: Move[]; ahead: Ahead | null; sealed: string[] | null; chosen: number[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
 }
 export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]>; view: View | null }
 export interface Done { is: 'done'; id: string; at: number }

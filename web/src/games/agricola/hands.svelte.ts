@@ -3,8 +3,9 @@ import { closed, inOrder } from '../../farmyard/ground';
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import type { Board } from '../../lib/table.svelte';
-import { list, plain, t } from '../../lib/texts.svelte';
+import { list, plain, t, usePart } from '../../lib/texts.svelte';
 import type { Move, Preview, Reason } from '../../lib/wire';
+import type { Draft } from './draft.svelte';
 import { GROUND, type Ground } from './farmyard';
 import { ANIMALS, countOf, GOODS, type AgricolaView, type Animal, type Cell, type Crop, type Farm, type Good, type Goods } from './view';
 
@@ -57,7 +58,22 @@ export class AgricolaHands implements Hands {
   /** The table after the own last move, to show what has changed since. */
   protected remembered: AgricolaView | null = null;
 
+  /** Picking from packs; loaded where there is a draft. */
+  picking = $state.raw<Draft | null>(null);
+  private drafted = false;
+
   constructor(readonly board: Board) {}
+
+  private async openDraft(): Promise<void> {
+    if (!this.drafted) {
+      this.drafted = true;
+      const [{ Draft: Found }] = await Promise.all([import('./draft.svelte'), usePart('agricola', 'variants')]);
+      this.picking = new Found(this);
+    }
+    if (this.truth?.draft) this.picking?.settle();
+  }
+  /** Whether packs go round, or are about to. */
+  get drafts(): boolean { return this.truth?.draft != null; }
 
   get truth(): AgricolaView { return this.board.view as unknown as AgricolaView; }
   /** The table as it would look after the plan. */
@@ -467,7 +483,7 @@ export class AgricolaHands implements Hands {
   protected turnTab(): void {
     if (!this.mine) return;
     const verbs = new Set(this.moves.filter((move) => !ANYTIME.has(move.verb)).map((move) => move.verb));
-    if (this.asked === 'Feed') this.tab = 'spaces';
+    if (this.asked === 'Feed' || this.drafts) this.tab = 'spaces';
     else if ([...verbs].some((verb) => FARM_VERBS.has(verb))) this.tab = 'farm';
     else if ([...verbs].some((verb) => CARD_VERBS.has(verb))) {
       this.tab = 'cards';
@@ -475,6 +491,7 @@ export class AgricolaHands implements Hands {
     } else if (verbs.has('place')) this.tab = 'spaces';
   }
   reset(): void {
+    if (this.drafts) void this.openDraft();
     this.clear();
     this.kitchen = false;
     this.hinted = [];
@@ -551,6 +568,7 @@ export class AgricolaHands implements Hands {
   // The sill
 
   get prompt(): string | null {
+    if (this.drafts && this.picking && (this.mine || this.board.sealed)) return this.picking.prompt;
     if (!this.mine) return null;
     if (this.feeds) return this.foodShort ? t('agricola.page.short', { n: this.foodShort }) : t('agricola.page.enough');
     if (this.drawsFences) {
@@ -567,6 +585,7 @@ export class AgricolaHands implements Hands {
   }
   get second(): string | null {
     if (this.tip) return this.tip.text;
+    if (this.drafts && this.picking && (this.mine || this.board.sealed)) return this.picking.second;
     if (!this.mine) return null;
     if (this.feeds) return this.foodShort ? t('agricola.page.short_note', { n: this.foodShort * 3 }) : t('agricola.page.enough_note', { n: this.foodThere - this.hunger });
     if (this.drawsFences) return this.edges.length ? (this.fencesFit ? t('agricola.page.paid', { cost: this.bill }) : this.fencesClosed && !this.foreseeing ? t('agricola.page.fences_refused') : t('agricola.page.draw_note')) : t('agricola.page.draw_note');
@@ -576,6 +595,7 @@ export class AgricolaHands implements Hands {
     return null;
   }
   get confirmLabel(): string {
+    if (this.drafts && this.picking) return this.picking.label;
     if (this.feeds) return t(this.foodShort ? 'agricola.page.do_beg' : 'agricola.page.do_feed');
     if (this.drawsFences) return t(this.edges.length || !this.mayStop ? 'agricola.page.do_fence' : 'agricola.page.do_leave');
     if (this.cells.length) return t('agricola.page.do_build');
@@ -591,6 +611,7 @@ export class AgricolaHands implements Hands {
   }
   get ready(): boolean {
     if (!this.mine || this.foreseeing) return false;
+    if (this.drafts) return this.picking?.ready ?? false;
     if (this.feeds) return true;
     if (this.edges.length) return this.fencesFit;
     if (this.cells.length) return true;
@@ -604,6 +625,7 @@ export class AgricolaHands implements Hands {
   }
   /** Play the plan; or, where something is asked after it, go on with that. */
   protected async carryOut(): Promise<void> {
+    if (this.drafts) return this.picking?.keep();
     if (this.feeds) return this.send(this.meal ? this.words : [...this.words, this.foodShort ? 'beg' : 'feed']);
     if (this.edges.length) {
       const words = this.said([...this.words, ...this.fenceWords]);
@@ -632,9 +654,13 @@ export class AgricolaHands implements Hands {
     if (await this.board.play(chosen)) this.remembered = view;
   }
 
-  get canUndo(): boolean { return this.planned; }
+  get canUndo(): boolean { return this.planned || (this.drafts && (this.picking?.picks.length ?? 0) > 0); }
   undo(): void {
     this.tip = null;
+    if (this.drafts) {
+      if (this.picking) this.picking.picks = this.picking.picks.slice(0, -1);
+      return;
+    }
     if (this.edges.length) {
       this.edges = this.edges.slice(0, -1);
       void this.foresee();
@@ -648,6 +674,7 @@ export class AgricolaHands implements Hands {
   restart(): void { this.reset(); }
   get extras(): Extra[] {
     if (!this.mine || this.feeds) return [];
+    if (this.drafts) return this.picking?.extras ?? [];
     const found: Extra[] = [];
     if (this.exchanges.length) found.push({ id: 'kitchen', label: t('agricola.page.kitchen'), icon: 'cook', key: 'C', run: () => { this.kitchen = !this.kitchen; } });
     return found;
@@ -655,6 +682,7 @@ export class AgricolaHands implements Hands {
   get tabs(): Tab[] {
     const count = (many: number): number | undefined => many || undefined;
     const harvest = this.inHarvest;
+    if (this.drafts) return [{ id: 'spaces', label: t('agricola.page.draft_tab'), icon: 'card' }, { id: 'cards', label: t('agricola.page.draft_tab_kept'), icon: 'check', count: count(this.truth.seats[this.seat]!.hand.occupations.length + this.truth.seats[this.seat]!.hand.minors.length) }];
     return [
       { id: 'spaces', label: t(harvest ? 'agricola.page.harvest' : 'agricola.page.spaces'), icon: harvest ? 'grain' : 'wood', count: this.choosesSpace && !this.planned ? count(this.board.moves.filter((move) => move.verb === 'place').length) : undefined },
       { id: 'farm', label: t('agricola.page.farm'), icon: `room-${this.view?.seats[this.seat]?.house ?? 'wood'}`, count: count(this.openCells.size) },
@@ -677,6 +705,7 @@ export class AgricolaHands implements Hands {
       void this.hint();
       return true;
     }
+    if (this.drafts && this.picking?.key(event, this.picking.laidOut)) return true;
     if (letter === 'c' && this.exchanges.length && !this.feeds) {
       this.kitchen = !this.kitchen;
       return true;

@@ -3,7 +3,7 @@ import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
 import { list, marked, t } from '../../lib/texts.svelte';
 import { PIECES } from './pieces';
-import type { AgricolaView } from './view';
+import { SORTS, type AgricolaView, type DraftView } from './view';
 
 const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
 const seen = (view: unknown): AgricolaView => view as AgricolaView;
@@ -11,6 +11,11 @@ const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, vie
 const reaps = (view: AgricolaView): boolean => !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
 
 const withMoor = (options: Record<string, unknown>): boolean => Number(options.moor ?? 0) > 0;
+/** Where a draft stands. */
+function drafting(draft: DraftView): string {
+  const what = list(SORTS.filter((sort) => draft.keep[sort] > 0).map((sort) => t(`agricola.thing.${sort}`)));
+  return t('agricola.page.draft_moment', { what, n: draft.pass, all: draft.passes });
+}
 
 const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */
@@ -69,8 +74,8 @@ export const agricola: Cover = {
   lessonOptions: { cards: 'none' },
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
   sheetPiece: PIECES,
-  moment: (view) => t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' }),
-  brief: (view) => t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' }),
+  moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })),
+  brief: (view) => (seen(view).draft ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
   gather,
   touched: (event) => [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
 };
