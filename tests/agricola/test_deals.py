@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import podere
 from podere.games.agricola.cards.card import ALL, MINOR, OCCUPATION
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.state import Agricola
+from podere.games.agricola.terminal import board
 from podere.kernel.errors import BadOption
 from podere.kernel.rng import seeded
 from tests.agricola.positions import play, why
@@ -519,6 +522,37 @@ def test_the_person_is_placed_later_and_all_know_the_card() -> None:
             placed[game.seat or 0] += 1
         game.push(game.moves()[rng.below(len(game.moves()))])
     assert placed == [2, 2]
+
+
+@covers("agricola 26.3.2", "agricola 22.7")
+def test_where_the_order_is_laid_down_nobody_gives_up_a_turn() -> None:
+    game = begin(3, open_cards="on", house_rules=["three_food"])
+    card = see(game, None)["open_cards"][0]
+    assert why(game, f"take_open {card}") == "fixed_order"
+    rng = seeded("order")
+    while game.round == 1 or see(game, None)["asked"] != "Turn":
+        game.push(game.moves()[rng.below(len(game.moves()))])
+    assert why(game, f"take_open {card}") == ""
+
+
+@covers("agricola 24.1", "agricola 26.3")
+def test_the_terminal_shows_the_pack_and_the_open_cards() -> None:
+    game = begin(2, deal="draft", open_cards="on")
+    assert game.seat is not None
+    shown = drawing(game, game.seat)
+    assert "pack  " + ", ".join(pack(game, game.seat)).replace("_", " ") in shown
+    assert "pack" not in drawing(game, None)
+    for _ in range(12):
+        whole_pass(game)
+    assert "open  " + see(game, None)["open_cards"][0].replace("_", " ") in drawing(game, None)
+    assert "pack" not in drawing(game, 0)
+
+
+def drawing(game: Agricola, seat: int | None) -> str:
+    console = Console(width=400, file=StringIO(), color_system=None)
+    console.print(board(game, seat))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
 
 
 @covers("agricola 26.3.2")

@@ -72,8 +72,13 @@ class Drawing:
             if options.max_width >= 2 * len_of_farm()
             else Text("\n").join(farms)
         )
+        if self.view["open_cards"]:
+            yield draw_cards("open", self.view["open_cards"])
         if self.viewer is not None:
-            yield draw_hand(self.view["seats"][self.viewer])
+            player = self.view["seats"][self.viewer]
+            yield draw_cards("hand", both_kinds(player["hand"]))
+            if any(player["pack"]["counts"].values()):
+                yield draw_cards("pack", both_kinds(player["pack"]))
 
 
 def len_of_farm() -> int:
@@ -179,8 +184,11 @@ def content(cell: View) -> str:
     return (cell["cell"] if cell["kind"] == "meadow" else "·") + stable
 
 
-def draw_hand(player: View) -> Text:
+def both_kinds(place: View) -> list[str]:
+    return [*place["occupations"], *place["minors"]]
+
+
+def draw_cards(title: str, cards: list[str]) -> Text:
     from rich.text import Text
 
-    hand = [*player["hand"]["occupations"], *player["hand"]["minors"]]
-    return Text.assemble(("hand  ", "bold"), ", ".join(hand).replace("_", " ") or "-")
+    return Text.assemble((f"{title}  ", "bold"), ", ".join(cards).replace("_", " ") or "-")

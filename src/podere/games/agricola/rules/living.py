@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.deals import KINDS
 from podere.games.agricola.lexicon import (
     DISCARD,
@@ -309,7 +310,7 @@ class LayCard(Chance["Agricola"]):
 def open_moves(game: Agricola) -> list[int]:
     """The open cards that can be taken now: one in a round, whoever takes it."""
     deals = game.deals
-    if deals is None or deals.open_round == game.round:
+    if deals is None or deals.open_round == game.round or is_order_fixed(game):
         return []
     return [FIRST_TAKEN + card for card in deals.open_cards]
 
@@ -318,7 +319,14 @@ def why_not_take(game: Agricola, move: int) -> Reason | None:
     deals = game.deals
     if deals is None or move - FIRST_TAKEN not in deals.open_cards:
         return Reason("agricola.why.not_open")
+    if is_order_fixed(game):
+        return Reason("agricola.why.fixed_order")
     return Reason("agricola.why.open_taken") if deals.open_round == game.round else None
+
+
+def is_order_fixed(game: Agricola) -> bool:
+    """Where second people come in reverse order, nobody can place later in the first round."""
+    return game.round == 1 and game.customs & THREE_FOOD != 0
 
 
 def take_open(game: Agricola, seat: int, move: int) -> None:
