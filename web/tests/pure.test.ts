@@ -20,6 +20,8 @@ describe('addresses', () => {
     ['/t/abc/replay', { page: 'replay', table: 'abc', at: null }],
     ['/t/abc/replay/12', { page: 'replay', table: 'abc', at: 12 }],
     ['/t/abc/replay/x', { page: 'lost' }],
+    ['/c/abc', { page: 'campaign', campaign: 'abc' }],
+    ['/c/abc/more', { page: 'lost' }],
     ['/rules/aehre', { page: 'rules', game: 'aehre' }],
     ['/settings', { page: 'settings' }],
     ['/nowhere/at/all', { page: 'lost' }],
