@@ -211,6 +211,18 @@ def test_ten_of_each_kind_of_which_seven_are_kept(players: int) -> None:
     assert away(game, first)["known"] == left
 
 
+@covers("agricola 24.5", "agricola 28.3")
+def test_in_a_solo_campaign_what_is_in_play_counts_among_the_seven() -> None:
+    kept = {"first": 0, "food": [0], "kept": [["priest", "scholar"]]}
+    game = begin(1, deal="ten", campaign=kept)
+    assert (len(pack(game, 0)), len(pack(game, 0, "minors"))) == (8, 10)
+    assert see(game, None)["draft"]["keep"] == {"occupations": 5, "minors": 7}
+    whole_pass(game)
+    assert sizes(game) == [(5, 7)]
+    marked = begin(1, marks="on", campaign=kept)
+    assert marks(marked, 0) == [1, 1, 1, 3, 3]
+
+
 @covers("agricola 24.6")
 def test_all_cards_of_a_kind_are_drawn_again_with_one_fewer() -> None:
     game = begin(2, redraw="on")

@@ -182,6 +182,15 @@ def test_a_record_with_sealed_choices_is_like_any_other() -> None:
     assert ahead.record().text() == one_by_one.record().text()
 
 
+def test_what_cannot_be_played_after_all_is_asked_again() -> None:
+    table = drafting()
+    table.seals.words[1] = ("keep lasso",)
+    pick(table)
+    assert (table.turn, table.at, table.seals.seats) == (1, 1, [])
+    assert [entry.do for entry in table.log] == ["start", "play", "unseal"]
+    pick(table)
+
+
 def test_ones_own_step_back_leaves_the_others_choices_sealed() -> None:
     table = drafting(deal="draft_quick")
     first, second = table.game.words()[:2]

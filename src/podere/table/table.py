@@ -388,10 +388,14 @@ class Table:
         )
 
     def _play_sealed(self, now: float) -> None:
-        """Play what was chosen ahead by whoever must choose now."""
+        """Play what was chosen ahead by whoever must choose now; what cannot be played after all is asked again."""
         while (seat := self.game.chooser()) in self.seals.words:
-            words = self.seals.words.pop(seat)
-            self._gesture(seat, plan(self.game, seat, list(words)), now, "")
+            try:
+                numbers = plan(self.game, seat, list(self.seals.words[seat]))
+            except (IllegalMove, Refused):
+                self._change(Entry(log.UNSEAL, now, seat, about={"at": self.at}))
+                return
+            self._gesture(seat, numbers, now, "")
 
     # Taking back
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import KINDS
-from podere.games.agricola.rules.drafts import Pick
+from podere.games.agricola.rules.drafts import Pick, kept_already
 from podere.kernel.secret import Secret
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def draft(game: Agricola) -> Data | None:
         "pass": deals.turn + 1,
         "passes": len(stage.keeps),
         "direction": DIRECTIONS[stage.step],
-        "keep": {name: stage.keep(kind, deals.turn) for kind, name in enumerate(KINDS)},
+        "keep": {name: to_keep(game, kind) for kind, name in enumerate(KINDS)},
         "left": [still_to_keep(game, seat) for seat in range(game.players)],
     }
 
@@ -63,8 +63,16 @@ def still_to_keep(game: Agricola, seat: int) -> Data:
         if deals is not None and isinstance(step, Pick) and step.seat == seat:
             left[KINDS[step.kind_kept]] = step.left
             for kind in range(step.kind_kept + 1, len(KINDS)):
-                left[KINDS[kind]] = deals.plan.stages[deals.stage].keep(kind, deals.turn)
+                left[KINDS[kind]] = to_keep(game, kind)
     return {**left}
+
+
+def to_keep(game: Agricola, kind: int) -> int:
+    """How many cards of a kind everybody keeps in this pass."""
+    deals = game.deals
+    assert deals is not None
+    due = deals.plan.stages[deals.stage].keep(kind, deals.turn)
+    return max(0, due - (kept_already(game, 0, kind) if deals.turn == 0 else 0))
 
 
 def pack(game: Agricola, seat: int, viewer: int | None) -> Data:
