@@ -10,11 +10,12 @@ from podere.kernel.journal import CHOSEN, FORCED, NATURE
 from podere.kernel.rng import seeded
 
 
-def playthrough(game: str, players: int, seed: str) -> str:
+def playthrough(game: str, players: int, seed: str, **options: object) -> str:
     """A random game, told from the table's point of view, with the final sheets."""
-    played = podere.new(game, players, seed, listen=True)
+    played = podere.new(game, players, seed, listen=True, **options)
     rng = seeded(f"playthrough {seed}")
-    lines = [f"{game}, {players} players, seed {seed!r}", ""]
+    agreed = "".join(f", {name} {value}" for name, value in options.items())
+    lines = [f"{game}, {players} players, seed {seed!r}{agreed}", ""]
     told = 0
     while not played.over:
         told = tell(played, told, lines)

@@ -23,6 +23,9 @@ STYLES: Final = {
     "field": "#2a2520 on #d8b98a",
     "pasture": "#2a2520 on #a8c686",
     "meadow": "",
+    "forest": "#ffffff on #2f5d3a",
+    "moor": "#ffffff on #5a4a3f",
+    "blocked": "#ffffff on #3c3c3c",
 }
 SEATS: Final = (
     "bold #ffffff on #b23a26",
@@ -40,6 +43,7 @@ SHORT: Final = {
     "food": "f",
 }
 GOODS: Final = list(SHORT)
+FUEL: Final = "u"
 
 
 def board(game: Game[Any], viewer: int | None) -> RenderableType:
@@ -65,6 +69,8 @@ class Drawing:
 
         yield Text(f"round {self.view['round']}, {self.view['phase'].replace('_', ' ')}", "bold")
         yield draw_spaces(self.view, self.marked)
+        if self.view["moor"] is not None:
+            yield draw_specials(self.view)
         yield draw_majors(self.view)
         farms = [draw_seat(self.view, seat) for seat in range(len(self.view["seats"]))]
         yield (
@@ -117,8 +123,32 @@ def draw_spaces(view: View, marked: set[str]) -> Table:
 def draw_majors(view: View) -> Text:
     from rich.text import Text
 
-    left = [entry["name"].replace("_", " ") for entry in view["majors"] if entry["owner"] is None]
+    left = [
+        entry["name"].replace("_", " ")
+        + (f" (on {entry['covers'].replace('_', ' ')})" if entry.get("covers") else "")
+        for entry in view["majors"]
+        if entry["owner"] is None and not entry.get("covered")
+    ]
     return Text("majors  " + ", ".join(left), LINE)
+
+
+def draw_specials(view: View) -> Text:
+    """The special action cards that can be seen: what they offer, and in front of whom they lie."""
+    from rich.text import Text
+
+    drawn = Text("special ", LINE)
+    for card in view["moor"]["specials"]:
+        if card["at"] not in ("centre", "seat"):
+            continue
+        actions = ", ".join(action["action"].replace("_", " ") for action in card["actions"])
+        drawn.append(f" {card['card'].removeprefix('special_')}: ", "bold")
+        drawn.append(actions if card["face"] == "up" else "face down", LINE)
+        if card["seat"] is not None:
+            drawn.append(" ")
+            drawn.append(str(card["seat"]), SEATS[card["seat"]])
+    if view["moor"]["target"] is not None:
+        drawn.append(f"  deck {view['moor']['deck']}, goal {view['moor']['target']} points", LINE)
+    return drawn
 
 
 # A farm
@@ -134,9 +164,15 @@ def draw_seat(view: View, seat: int) -> Text:
     drawn.append(f"  {player['score']} points\n")
     drawn.append_text(draw_farm(player))
     goods = " ".join(f"{player[name]}{SHORT[name]}" for name in GOODS)
+    if "fuel" in player:
+        goods += f" {player['fuel']}{FUEL}"
     animals = amounts({name: many for name, many in player["animals"].items() if many})
     drawn.append(f"{goods}   {animals or 'no animals'}\n")
     drawn.append(f"people {player['people']} ({player['home']} at home), needs {player['hunger']} food")
+    if "heating" in player:
+        drawn.append(f", {player['heating']['due']} fuel")
+    if player.get("bed"):
+        drawn.append(f", {player['bed']} in bed", "bold")
     if player["begging"]:
         drawn.append(f", {player['begging']} begging", "bold")
     cards = [*player["majors"], *(entry["card"] for entry in player["played"] + player["improved"])]
@@ -145,29 +181,66 @@ def draw_seat(view: View, seat: int) -> Text:
 
 
 def draw_farm(player: View) -> Text:
-    """Three rows of five spaces with the fences around them."""
+    """The spaces with the fences around them: three rows of five, and what an extension adds."""
     from rich.text import Text
 
     fences = set(player["edges"]) | set(player["drawn"])
-    cells = {cell["cell"]: cell for cell in player["cells"]}
+    cells = {(cell["column"], cell["row"]): cell for cell in player["cells"]}
+    columns = range(min(column for column, _ in cells), max(column for column, _ in cells) + 1)
+    rows = range(min(row for _, row in cells), max(row for _, row in cells) + 1)
     drawn = Text()
-    for row in range(1, 4):
-        draw_line(drawn, fences, [f"{column}{row}n" for column in "abcde"])
-        for column in "abcde":
-            draw_post(drawn, f"{column}{row}w" in fences)
-            cell = cells[f"{column}{row}"]
-            kind = cell["kind"] if cell["kind"] != "room" else f"room {player['house']}"
-            drawn.append(f"{content(cell):^{INSIDE}}", STYLES[kind])
-        draw_post(drawn, f"e{row}e" in fences)
+    for row in rows:
+        draw_line(drawn, [has_fence(cells, fences, (column, row), (column, row - 1)) for column in columns])
+        for column in columns:
+            draw_post(drawn, has_fence(cells, fences, (column, row), (column - 1, row)))
+            draw_cell(drawn, cells.get((column, row)), player["house"])
+        draw_post(drawn, has_fence(cells, fences, (columns[-1] + 1, row), (columns[-1], row)))
         drawn.append("\n")
-    draw_line(drawn, fences, [f"{column}3s" for column in "abcde"])
+    draw_line(
+        drawn, [has_fence(cells, fences, (column, rows[-1] + 1), (column, rows[-1])) for column in columns]
+    )
     return drawn
 
 
-def draw_line(drawn: Text, fences: set[str], sides: list[str]) -> None:
-    for side in sides:
+Place = tuple[int, int]
+
+
+def has_fence(cells: dict[Place, View], fences: set[str], one: Place, other: Place) -> bool:
+    """Whether there is a fence between two places, the second of them above or to the left."""
+    first = NORTH if one[0] == other[0] else WEST
+    second = SOUTH if one[0] == other[0] else EAST
+    return any(
+        place in cells and sides_of(cells[place])[side] in fences
+        for place, side in ((one, first), (other, second))
+    )
+
+
+NORTH, SOUTH, WEST, EAST = range(4)
+
+
+def sides_of(cell: View) -> list[str]:
+    """The names of the upper, lower, left and right side of a space."""
+    if "sides" in cell:
+        sides: list[str] = cell["sides"]
+        return sides
+    column, row, name = cell["column"], cell["row"], cell["cell"]
+    south = f"{name[0]}{row + 2}n" if row < 2 else f"{name}s"
+    east = f"{'abcde'[column + 1]}{row + 1}w" if column < 4 else f"{name}e"
+    return [f"{name}n", south, f"{name}w", east]
+
+
+def draw_cell(drawn: Text, cell: View | None, house: str) -> None:
+    if cell is None:
+        drawn.append(" " * INSIDE)
+        return
+    kind = cell["kind"] if cell["kind"] != "room" else f"room {house}"
+    drawn.append(f"{content(cell):^{INSIDE}}", STYLES[kind])
+
+
+def draw_line(drawn: Text, fenced: list[bool]) -> None:
+    for is_fenced in fenced:
         drawn.append("+", LINE)
-        drawn.append(("═" if side in fences else " ") * INSIDE, FENCE)
+        drawn.append(("═" if is_fenced else " ") * INSIDE, FENCE)
     drawn.append("+\n", LINE)
 
 
@@ -181,6 +254,8 @@ def content(cell: View) -> str:
     stable = "⌂" if cell["stable"] else ""
     if cell["kind"] == "field":
         return f"{cell['crops']} {cell['crop'][:5]}" if cell["crop"] else "field"
+    if cell["kind"] in ("forest", "moor", "blocked"):
+        return f"{cell['cell']} {cell['kind'][:4]}"
     return (cell["cell"] if cell["kind"] == "meadow" else "·") + stable
 
 
