@@ -43,6 +43,7 @@ from podere.games.agricola.moor.names import (
     WILD_FIELDS,
 )
 from podere.games.agricola.moor.names import NIGHT_PASTURE as NIGHT_PASTURE_CARD
+from podere.games.agricola.moor.night import MOST_GUESTS
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import (
     ANY_NUMBER,
@@ -101,6 +102,7 @@ class Invite(Effect):
 class NightPasture:
     """Room for three animals, and for one of each other player; all there breed for its owner (`moor.night`)."""
 
+    most_state = MOST_GUESTS
     powers = NIGHT_PASTURE
     on_play = Invite()
 
