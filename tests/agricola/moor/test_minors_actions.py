@@ -26,8 +26,9 @@ def test_wedding_coach_lets_the_family_grow_without_room() -> None:
 def test_forest_hut_sends_a_person_who_helps_when_the_forest_goes() -> None:
     begun = farm().hand(0, "forest_hut").goods(0, wood=2).forests(0, "c1 d1")
     game = play(improving(begun), "play forest_hut", "lay d1")
+    assert seat_of(game)["hut"] == "d1"
     play(game, "place day_laborer", "take special_1 fell_trees", "clear d1")
-    assert seat_of(game)["home"] == 3, "two people and the helper"
+    assert (seat_of(game)["home"], seat_of(game)["hut"]) == (3, "helper"), "two people and the helper"
     assert seat_of(game)["people"] == 2
 
 

@@ -46,6 +46,8 @@ def test_night_pasture_has_room_for_three_and_a_guest_of_each() -> None:
     assert not holds(game, 0, sheep=5)
     assert holds(game, 1, sheep=1, boar=1)
     assert not holds(game, 2, sheep=1, boar=2)
+    there = farm().played(0, "night_pasture").animals(0, sheep=1, boar=1).game()
+    assert [each.get("card") for each in seat_of(there)["inmates"]].count("night_pasture") == 1
 
 
 @covers("agricola 41.19", "agricola 41.19.1")

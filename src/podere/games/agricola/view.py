@@ -459,6 +459,7 @@ def inmates(player: Player) -> list[Data]:
         {
             "cells": [name_of(space) for space in members(each.place)],
             "house": bool(each.place & int(player.rooms)),
+            **({} if each.place else {"card": "night_pasture"}),
             "animal": ANIMALS[each.species],
             "count": each.count,
         }

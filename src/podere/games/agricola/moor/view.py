@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import NO_HEATING
 from podere.games.agricola.cards.names import CARDS, HEATING_OVEN, MAJORS, TILED_OVEN
+from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
 from podere.games.agricola.moor.heating import Heat
@@ -32,6 +34,7 @@ from podere.games.agricola.moor.tables import (
     TIMBER,
     slot_of,
 )
+from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.player import Player
 from podere.kernel.bits import count, has, members
 from podere.kernel.step import Step
@@ -163,12 +166,20 @@ def seat(game: Agricola, player: Player) -> Data:
         "heating": due(player),
         "unlit": [COOKED_ON[number] for number in members(player.unlit)],
         "start_card": int(player.start_card) or None,
+        "hut": hut(player),
         "specials": {
             "up": [SPECIAL_CARDS[card] for card in members(player.special_up)],
             "down": [SPECIAL_CARDS[card] for card in members(player.special_down)],
         },
         "tokens": [name for name, many in tokens.items() if many],
     }
+
+
+def hut(player: Player) -> str | None:
+    """The forest in which a person of the supply waits; `helper` when it has left it in this round."""
+    if player.hut == HELPER:
+        return "helper"
+    return name_of(CELLS[player.hut - 1]) if player.hut else None
 
 
 def due(player: Player) -> Data:
