@@ -341,7 +341,9 @@ def ascent_starts(journey: Journey, number: int) -> list[Data]:
 
 
 def deals_seven(journey: Journey) -> bool:
-    """Whether hands are dealt, of seven cards each."""
+    """Whether occupations are dealt, seven to a hand."""
+    if journey.options.get("moor", 0) in (1, 2):
+        return False
     return journey.options["cards"] != NONE and journey.options.get("deal") not in (
         "living",
         "living_exchange",

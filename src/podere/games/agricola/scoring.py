@@ -246,6 +246,19 @@ COOK_WORTH: Final = 2.0
 OCCUPATION_WORTH: Final = 0.8
 
 
+FUEL_WORTH: Final = 0.7
+SPARE_FUEL_WORTH: Final = 0.15
+TILE_WORTH: Final = -0.5
+
+
+def moor_worth(player: Player, near: float) -> float:
+    """Fuel is worth most as long as the house needs it; forests and moors stand in the way."""
+    fuel = float(player.fuel())
+    need = float(max(0, player.room_count() - player.house))
+    value = FUEL_WORTH * min(fuel, need) + SPARE_FUEL_WORTH * min(max(0.0, fuel - need), 6.0)
+    return near * (value + TILE_WORTH * float(count(player.tiles())))
+
+
 def worth(game: Agricola, seat: int) -> float:
     """What a position is worth to a seat; partners share it."""
     if game.team != 0:
@@ -275,4 +288,6 @@ def worth_of(game: Agricola, seat: int) -> float:
     value += PLACE_WORTH * min(float(player.room().space), 12.0) * near
     if player.rates > 15:
         value += COOK_WORTH * near
+    if game.moor != 0:
+        value += moor_worth(player, near)
     return value + OCCUPATION_WORTH * near * float(player.occupations)
