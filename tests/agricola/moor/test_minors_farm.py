@@ -226,7 +226,9 @@ def test_tree_nursery_lays_forests_in_rounds_twelve_and_thirteen() -> None:
 @covers("agricola 41.32")
 def test_thicket_covers_forests_with_forests() -> None:
     begun = farm().hand(0, "thicket").forests(0, "c1 c2 d1 d2")
-    game = play(improving(begun), "play thicket", "lay c1", "lay d2")
+    game = play(improving(begun), "play thicket")
+    assert game.view(0)["asked_about"] == {"tile": "forest", "most": 2}
+    play(game, "lay c1", "lay d2")
     assert seat_of(game)["forests"] == 4, "only the tile on top counts"
     play(game, "place day_laborer", "take special_1 slash_and_burn")
     assert starting(game, "clear") == ["c2", "d1"]

@@ -29,10 +29,13 @@ TOMBSTONE: Final = 3
 SECOND_FOREST: Final = 4
 FOREST_ON_MOOR: Final = 5
 PERSON: Final = 6
+LAID_TILES: Final = ["forest", "moor", "field", "tombstone", "forest", "forest", "person"]
+"""What each of them looks like."""
 # What is taken away.
 SWAP: Final = 0
 TURN_OVER: Final = 1
 REMOVE: Final = 2
+CLEARINGS: Final = ["swap", "turn_over", "remove"]
 ANY_NUMBER: Final = 100
 PLOWING: Final = 0x2_0000_0008
 """Farmland and Cultivation."""

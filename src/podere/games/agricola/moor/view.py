@@ -11,10 +11,12 @@ from podere.games.agricola.cards.names import CARDS, HEATING_OVEN, MAJORS, TILED
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
+from podere.games.agricola.moor.extension import LayExtension
 from podere.games.agricola.moor.heating import Heat
 from podere.games.agricola.moor.market import Market
 from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
 from podere.games.agricola.moor.positions import COOKED_ON
+from podere.games.agricola.moor.rising import RiseStep
 from podere.games.agricola.moor.solo import left_in_deck
 from podere.games.agricola.moor.specials import ClearTile, KeepSpecial
 from podere.games.agricola.moor.tables import (
@@ -35,6 +37,7 @@ from podere.games.agricola.moor.tables import (
     slot_of,
 )
 from podere.games.agricola.moor.terrain import HELPER
+from podere.games.agricola.moor.tiles import CLEARINGS, LAID_TILES, ClearTiles, LayTiles
 from podere.games.agricola.player import Player
 from podere.kernel.bits import count, has, members
 from podere.kernel.step import Step
@@ -217,4 +220,12 @@ def asked_about(game: Agricola, step: Step[Any] | None) -> Data:
         return {"due": {"fuel": int(heating.due(player))}, "people": int(player.people)}
     if isinstance(step, KeepSpecial):
         return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[game.discarded[-1]]}
+    if isinstance(step, LayTiles):
+        return {"tile": LAID_TILES[step.tile], "most": step.most}
+    if isinstance(step, ClearTiles):
+        return {"deed": CLEARINGS[step.tile], "most": step.most}
+    if isinstance(step, LayExtension):
+        return {"moors": bool(step.moors)}
+    if isinstance(step, RiseStep):
+        return {"most": step.left}
     return {}
