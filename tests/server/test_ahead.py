@@ -52,6 +52,19 @@ def test_two_people_choose_at_once(house: Running) -> None:
         assert [f"keep {card}" for card in kept] == [word]
 
 
+def test_ones_own_tables_say_where_a_choice_is_due(server: Running) -> None:
+    laid = server.lay("me", "here", **DRAFT)
+
+    def due() -> list[int]:
+        return sorted(entry["seat"] for entry in server.http.get("/api/mine").json() if entry["your_turn"])
+
+    assert due() == [0, 1]
+    with laid.friend(0) as marta, laid.friend(1) as tobia:
+        first, second = sides(marta, tobia)
+        seal(second, ahead(second)[0])
+        assert due() == [first.table["you"]]
+
+
 def test_a_choice_is_taken_back_and_another_made(house: Running) -> None:
     laid = house.lay("me", "here", **DRAFT)
     with laid.friend(0) as marta, laid.friend(1) as tobia:

@@ -132,8 +132,9 @@ class Api:
         session = self.known_session(request)
         found = []
         for id, seat in await self.house.storage.tables_of(session, 2 * MOST_LISTED) if session else []:
-            summary = msgspec.json.decode((await self.house.room(id)).summary)
-            turn = summary["state"] == "live" and summary["turn"] == seat
+            room = await self.house.room(id)
+            summary = msgspec.json.decode(room.summary)
+            turn = summary["state"] == "live" and room.table.is_due(seat)
             found.append({**summary, "seat": seat, "your_turn": turn})
         return json(found)
 

@@ -221,6 +221,10 @@ class Table:
         found: AnyGame | None = self.game.ahead(seat)
         return found
 
+    def is_due(self, seat: int) -> bool:
+        """Whether something is expected of this seat: it must choose now, or may choose ahead and has not."""
+        return self.turn == seat or (seat not in self.seals.words and self.ahead(seat) is not None)
+
     def asking(self, seat: int) -> AnyGame | None:
         """The game in which this seat has to choose: now, or ahead."""
         return self.game if self.may_move(seat) else self.ahead(seat)
