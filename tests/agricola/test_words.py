@@ -7,6 +7,8 @@ import pytest
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, Card
 from podere.games.agricola.cards.names import MINORS, OCCUPATIONS
 from podere.games.agricola.lexicon import SPACES
+from podere.games.agricola.moor.names import MOOR_MINORS
+from podere.kernel.bits import members
 from podere.kernel.catalogue import LANGUAGES, catalogue
 from podere.kernel.rules_text import paragraphs, rules_text
 
@@ -21,9 +23,11 @@ GOODS = {
         "grain": ("grano", "grani"),
         "vegetable": ("ortaggio", "ortaggi"),
         "food": ("cibo", "cibi"),
+        "fuel": ("combustibile", "combustibili"),
         "sheep": ("pecora", "pecore"),
         "boar": ("cinghiale", "cinghiali"),
         "cattle": ("bovino", "bovini"),
+        "horse": ("cavallo", "cavalli"),
     },
 }
 PLAYERS = {
@@ -32,6 +36,7 @@ PLAYERS = {
 }
 NOTHING = {"en": "no cost", "it": "senza costo"}
 PER_PERSON = {"en": "{} and {} for each person", "it": "{} e {} per ogni familiare"}
+UPGRADE = {"en": "upgrade of {}", "it": "miglioramento di {}"}
 NEEDS = {"en": "needs", "it": "richiede"}
 POINTS = {"en": ("point", "points"), "it": ("punto", "punti")}
 TRAVELING = {"en": "traveling", "it": "errante"}
@@ -48,6 +53,8 @@ def told_cost(card: Card, language: str) -> str:
     parts = [
         f"{many} {words.get(good, (good, good))[many > 1]}" for good, many in card.cost.to_data().items()
     ]
+    if card.returns:
+        return UPGRADE[language].format(name_of(ALL[members(int(card.returns))[0]], language))
     if card.per_person:
         return PER_PERSON[language].format(*parts)
     return ", ".join(parts) or NOTHING[language]
@@ -69,7 +76,7 @@ def told(card: Card, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("section", "names"), [(19, OCCUPATIONS), (20, MINORS)])
+@pytest.mark.parametrize(("section", "names"), [(19, OCCUPATIONS), (20, MINORS), (41, MOOR_MINORS)])
 def test_every_card_has_its_paragraph_with_its_true_numbers(
     section: int, names: list[str], language: str
 ) -> None:
@@ -87,6 +94,7 @@ def test_there_is_a_paragraph_for_every_card_and_no_other() -> None:
     numbers = [paragraph.number for paragraph in paragraphs("agricola") if not paragraph.decision]
     assert sum(number.startswith("19.") for number in numbers) == len(OCCUPATIONS) == 48
     assert sum(number.startswith("20.") for number in numbers) == len(MINORS) == 48
+    assert sum(number.startswith("41.") for number in numbers) == len(MOOR_MINORS) == 117
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,6 +22,8 @@ WALKER: Final = 1
 PORCELAIN: Final = 4
 FIRST_STALL: Final = 7
 """The words of the three stalls, which are major improvements."""
+BOAT_FOOD: Final = 17
+"""Three fuel for a food."""
 PONY: Final = 18
 """A standing horse is laid on its side; what is on the card counts those that lie."""
 PAIR: Final = 19

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import WOOD_FROM_COOKING
-from podere.games.agricola.goods import Cost, covers, four, many, single
+from podere.games.agricola.goods import Cost, covers, four, many, single, together
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
 from podere.kernel.bits import bit, has
@@ -25,10 +25,27 @@ BARK: Final = 0b1110
 """Boar, cattle and horses."""
 SPLIT: Final = -1
 """A wood for a fuel, which needs no card."""
+FURNITURE: Final = 7
+CERAMICS: Final = 8
+"""The words of the two stalls that turn wood into clay, and clay into wood."""
+NEVER: Final = 1000
 COOKED: Final = -5
 """Minus 5 to minus 2: an animal of this species cooked for the wood that comes with it."""
 State = tuple[int, int, int, int, int, int]
 """Materials, larder without food, animals, food, goods bought from the Grocer, lying horses."""
+
+
+def lacking(have: i64, cost: i64) -> i64:
+    """Of which of four counts there is too little, as a mask."""
+    if covers(have, cost):
+        return 0
+    found: i64 = 0
+    place: i64 = 0
+    while place < 4:
+        if many(have, place) < many(cost, place):
+            found |= bit(place)
+        place += 1
+    return found
 
 
 class Search:
@@ -51,8 +68,13 @@ class Search:
         for species in range(1, 4):
             if has(self.bark, species):
                 self.rows.append(COOKED + species)
-        for row in self.rows:
-            self.makes |= self.takes(row)
+        self.taken: list[int] = [int(self.takes(row)) for row in self.rows]
+        self.given: list[int] = [int(self.gives(row)) for row in self.rows]
+        for row_taken in self.taken:
+            self.makes |= row_taken
+        self.closures: dict[int, int] = {}
+        """What is wanted, for each set of goods that was missing before."""
+        self.need: i64 = together(cost.materials) + many(cost.larder, 3)
 
     def takes(self, row: int) -> i64:
         """The goods that an exchange brings, as a mask."""
@@ -102,44 +124,61 @@ class Search:
 
     def missing(self, state: State) -> i64:
         """The goods of which there is too little, as a mask."""
-        materials: i64 = state[0]
         larder: i64 = state[1]
         animals: i64 = state[2]
-        food: i64 = state[3]
-        found: i64 = 0
         cost = self.cost
-        for place in range(4):
-            if many(materials, place) < many(cost.materials, place):
-                found |= bit(place)
-            if place != 2 and many(larder, place) < many(cost.larder, place):
-                found |= bit(4 + place)
-            if many(animals, place) < many(cost.animals, place):
-                found |= bit(8 + place)
-        if food + self.potential(larder, animals) < self.due:
+        found: i64 = lacking(state[0], cost.materials)
+        found |= lacking(larder, cost.larder & ~ANY_FOOD) << 4
+        found |= lacking(animals, cost.animals) << 8
+        if state[3] + self.potential(larder, animals) < self.due:
             found |= FOOD_BIT
         return found
 
     def wanted(self, short: i64) -> i64:
         """What is missing, and what could become it."""
+        known = self.closures.get(int(short))
+        if known is not None:
+            return known
         found: i64 = short
         before: i64 = 0
         while found != before:
             before = found
-            for row in self.rows:
-                if self.takes(row) & found != 0:
-                    found |= self.gives(row)
+            for at, taken in enumerate(self.taken):
+                if taken & found != 0:
+                    found |= self.given[at]
+        self.closures[int(short)] = int(found)
         return found
+
+    def is_hopeless(self, state: State) -> bool:
+        """Whether there is surely too little: no exchange makes two of one building material or fuel, so all of them,
+        and all that cards could still add, must cover what is due, and fuel for the food that is short."""
+        materials: i64 = state[0]
+        larder: i64 = state[1]
+        animals: i64 = state[2]
+        there: i64 = together(materials) + many(larder, 3)
+        if exchanges.PONY in self.rows:
+            there += 2 * (many(animals, 3) - state[5])
+        if self.bark != 0:
+            there += many(animals, 1) + many(animals, 2) + many(animals, 3)
+        if self.walker:
+            there += many(animals, 0)
+        need: i64 = self.need
+        if state[4] < len(exchanges.STACK):
+            there += len(exchanges.STACK) - state[4]
+        elif exchanges.BOAT_FOOD in self.rows:
+            need += 3 * max(0, self.due - state[3] - self.potential(larder, animals))
+        return there < need
 
     def reach(self, state: State) -> bool:
         short: i64 = self.missing(state)
         if short == 0 and self.in_order(state):
             return True
-        if short & ~self.makes != 0 or state in self.seen:
+        if short & ~self.makes != 0 or state in self.seen or self.is_hopeless(state):
             return False
         self.seen.add(state)
         wanted: i64 = self.wanted(short)
-        for row in self.rows:
-            if self.takes(row) & wanted != 0 or row == exchanges.GROCER:
+        for at, row in enumerate(self.rows):
+            if self.taken[at] & wanted != 0 or row == exchanges.GROCER:
                 after = self.after(state, row)
                 if after is None:
                     continue
@@ -150,6 +189,28 @@ class Search:
                 if row == exchanges.GROCER:
                     self.bought.pop()
         return False
+
+    def fewest(self, state: State) -> int:
+        """The fewest exchanges after which all is there; far too many if that is not possible."""
+        seen: set[State] = {state}
+        edge: list[State] = [state]
+        steps = 0
+        while edge:
+            further: list[State] = []
+            for each in edge:
+                short: i64 = self.missing(each)
+                if short == 0:
+                    return steps
+                wanted: i64 = self.wanted(short)
+                for at, row in enumerate(self.rows):
+                    if self.taken[at] & wanted != 0:
+                        after = self.after(each, row)
+                        if after is not None and after not in seen:
+                            seen.add(after)
+                            further.append(after)
+            edge = further
+            steps += 1
+        return NEVER
 
     def in_order(self, state: State) -> bool:
         """Whether each good of the Grocer could be paid for when it was bought: only with what was there then, and of
@@ -222,19 +283,19 @@ class Search:
 
 
 def is_wanted(player: Player, cost: Cost, row: int) -> bool:
-    """Whether an exchange may help to pay a cost: it brings something that is missing, or could become it, and gives
-    nothing of which there would then be too little."""
+    """Whether an exchange may help to pay a cost: it brings something that is missing, or could become it. Who has both
+    stalls that undo each other's exchanges takes the shortest way with them."""
     search = Search(player, cost)
-    short: i64 = search.missing(search.first())
+    first = search.first()
+    short: i64 = search.missing(first)
     if player.food() < search.due:
         short |= FOOD_BIT
     if search.takes(row) & search.wanted(short) == 0:
         return False
-    given: i64 = search.gives(row)
-    after = search.after(search.first(), row)
-    if after is None:
-        return False
-    return search.missing(after) & given & ~short & ~FOOD_BIT == 0 and short & given == 0
+    if not FURNITURE <= row <= CERAMICS or FURNITURE not in search.rows or CERAMICS not in search.rows:
+        return True
+    after = search.after(first, row)
+    return after is not None and search.fewest(after) < search.fewest(first)
 
 
 def can_reach(player: Player, cost: Cost) -> bool:

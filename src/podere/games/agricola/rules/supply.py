@@ -143,7 +143,8 @@ def can_reach(player: Player, cost: Cost) -> bool:
         if can_reach_larder(player, cost):
             return True
     if player.majors & STALLS != 0 and exchanges.can_reach_by_stalls(player, cost):
-        return can_reach_larder(player, cost)
+        if can_reach_larder(player, cost):
+            return True
     if player.powers & (WOOD_FROM_COOKING | FREE_TRADE) != 0:
         return reach.can_reach(player, whole)
     if player.powers & EXCHANGE == 0:
