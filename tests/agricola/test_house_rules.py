@@ -340,6 +340,12 @@ def test_a_new_start_player_does_not_change_that_order() -> None:
         begin(1, house_rules=["three_food"])
 
 
+@covers("agricola 22.7.2")
+def test_three_food_and_the_moor_exclude_each_other() -> None:
+    with pytest.raises(podere.BadOption, match="three_food and the Moor"):
+        begin(2, moor=1, house_rules=["three_food"])
+
+
 # One more Copse
 
 

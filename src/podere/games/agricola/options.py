@@ -58,8 +58,10 @@ def house_rules(options: dict[str, object], players: int) -> int:
         raise BadOption("house_rules: extra_copse is for 2 players")
     if found & EXTRA_COPSE and options["tile"] == "added":
         raise BadOption("house_rules: extra_copse and tile=added exclude each other; the tile has a Copse")
-    if found & INCOMPLETE_PASTURES and level(options) > 0:
-        raise BadOption("house_rules: incomplete_pastures and the Moor exclude each other")
+    for apart in (INCOMPLETE_PASTURES, THREE_FOOD):
+        if found & apart and level(options) > 0:
+            name = HOUSE_RULES[apart.bit_length() - 1]
+            raise BadOption(f"house_rules: {name} and the Moor exclude each other")
     for loose in (INCOMPLETE_PASTURES, SCATTERED_PASTURES):
         if found & STRICT_ADJACENCY and found & loose:
             name = HOUSE_RULES[loose.bit_length() - 1]

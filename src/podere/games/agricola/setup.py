@@ -48,7 +48,7 @@ BOX = Box(
         Option("tile", "none", TILE),
         Option("house_rules", [], tuple(HOUSE_RULES), is_list=True, is_variant=True),
         Option("team", "none", tuple(TEAMS), is_variant=True),
-        Option("bans", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True),
+        Option("bans", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True, is_layout=True),
         Option("tempered", [], TEMPERED, is_list=True, is_variant=True),
         Option("mulligan", "off", ("off", "on"), is_variant=True),
         Option("bed_acts", "on", ("on", "off"), is_variant=True),

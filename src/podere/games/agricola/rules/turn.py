@@ -505,10 +505,10 @@ class NextTurn(Automatic["Agricola"]):
 
 
 def next_of_first_round(game: Agricola) -> int:
-    """Whose person comes next where the second people come in reverse order; -1 when everybody has placed two."""
+    """Whose person comes next where the second people come in reverse order; -1 when nobody is left at home."""
     for step in range(game.players):
         seat = (game.start_seat + step) % game.players
-        if game.seats[seat].placed == 0:
+        if game.seats[seat].home >= game.seats[seat].people:
             return seat
     for step in range(game.players - 1, -1, -1):
         seat = (game.start_seat + step) % game.players
