@@ -30,6 +30,7 @@ def test_two_people_in_three_rooms_of_wood() -> None:
     assert starting(game, "heat") == ["0", "1", "2", "3"]
     assert why(game, "heat 4") == "warm_enough"
     play(game, "heat 3")
+    assert due(game) == 0, "it is paid"
     assert supply(game) == ""
     assert seat_of(game)["bed"] == 0
 
@@ -83,8 +84,10 @@ def test_a_newborn_may_lie_in_bed() -> None:
 
 @covers("agricola 34.7")
 def test_no_more_people_in_bed_than_there_are() -> None:
-    game = winter(farm(4).rooms(0, "a1 b1 b2").goods(0, food=4))
-    assert (due(game), seat_of(game)["bed"], seat_of(game)["begging"]) == (5, 2, 0)
+    made = farm(4).rooms(0, "a1 b1 b2").goods(0, food=4)
+    assert due(made.game()) == 5
+    game = winter(made)
+    assert (seat_of(game)["bed"], seat_of(game)["begging"]) == (2, 0)
 
 
 @covers("agricola 34.8", "agricola 34.8.1")

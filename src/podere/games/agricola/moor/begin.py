@@ -6,25 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.lexicon import LAYOUT
 from podere.games.agricola.moor.tables import FORESTS, LAYOUTS, MOORS
-from podere.kernel.step import Chance
+from podere.games.agricola.rules.evenly import Evenly
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
-class Layout(Chance["Agricola"]):
+class Layout(Evenly):
     """A start card for one player: five forests and three moors lie as it shows."""
 
     def moves(self, game: Agricola) -> list[int]:
         drawn = [int(player.start_card) for player in game.seats]
         return [LAYOUT + card for card in range(len(LAYOUTS)) if card + 1 not in drawn]
-
-    def weights(self, game: Agricola) -> list[int]:
-        return [1] * len(self.moves(game))
-
-    def sample(self, game: Agricola) -> int:
-        moves = self.moves(game)
-        return moves[game.rng.below(len(moves))]
 
     def take(self, game: Agricola, move: int) -> None:
         card = move - LAYOUT

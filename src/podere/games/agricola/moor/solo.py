@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.lexicon import BURY, SPECIAL_CARDS, STAY, TURN_UP
+from podere.games.agricola.rules.evenly import Evenly
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
-from podere.kernel.step import Chance, Choice
+from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -64,7 +65,7 @@ class SpecialStays(Choice["Agricola"]):
         return None if move in (STAY, BURY) else Reason("agricola.why.special_stays_first")
 
 
-class TurnUp(Chance["Agricola"]):
+class TurnUp(Evenly):
     """The next card of the deck; one that was put under it comes after all that nobody has seen."""
 
     fields = ""
@@ -76,13 +77,6 @@ class TurnUp(Chance["Agricola"]):
         if game.specials == 0:
             return [TURN_UP + game.buried[0]]
         return [TURN_UP + card for card in members(game.specials)]
-
-    def weights(self, game: Agricola) -> list[int]:
-        return [1] * len(self.moves(game))
-
-    def sample(self, game: Agricola) -> int:
-        moves = self.moves(game)
-        return moves[game.rng.below(len(moves))] if len(moves) > 1 else moves[0]
 
     def take(self, game: Agricola, move: int) -> None:
         card = move - TURN_UP

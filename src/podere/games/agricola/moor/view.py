@@ -12,7 +12,7 @@ from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
 from podere.games.agricola.moor.extension import LayExtension
-from podere.games.agricola.moor.heating import Heat
+from podere.games.agricola.moor.heating import Heat, Heating
 from podere.games.agricola.moor.market import Market
 from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
 from podere.games.agricola.moor.positions import COOKED_ON
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 Data = dict[str, object]
+FEEDING = 5
 TARGETS = {1: 65, 2: 70, 3: 70}
 """What one tries to reach alone, by the level."""
 
@@ -166,7 +167,7 @@ def seat(game: Agricola, player: Player) -> Data:
         "moors": int(count(player.moors)),
         "bed": int(player.bed),
         "infirmary": int(player.infirmary),
-        "heating": due(player),
+        "heating": {**due(player), **({"due": 0} if is_heated(game, player) else {})},
         "unlit": [COOKED_ON[number] for number in members(player.unlit)],
         "start_card": int(player.start_card) or None,
         "hut": hut(player),
@@ -197,6 +198,13 @@ def due(player: Player) -> Data:
         "cap": 0 if player.powers & NO_HEATING else 1 if has(player.majors, TILED_OVEN) else None,
         "apart": int(heating.apart(player)),
     }
+
+
+def is_heated(game: Agricola, player: Player) -> bool:
+    """Whether this harvest's heating is behind this player."""
+    seat = game.seats.index(player)
+    waiting = any(isinstance(step, Heating | Heat) and step.seat == seat for step in game.stack)
+    return game.phase == FEEDING and not waiting
 
 
 def cell(player: Player, space: int) -> Data:

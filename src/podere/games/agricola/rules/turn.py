@@ -59,6 +59,7 @@ from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges, harvest, spaces
 from podere.games.agricola.rules.drafts import clockwise, hold
+from podere.games.agricola.rules.evenly import Evenly
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.living import (
     begin_deals,
@@ -246,7 +247,7 @@ class NewRound(Automatic["Agricola"]):
         all_answer(game, BEFORE_ROUND, game.round + 1)
 
 
-class RevealCard(Chance["Agricola"]):
+class RevealCard(Evenly):
     """The next round card: any of its stage that is not there yet."""
 
     fields = ""
@@ -264,13 +265,6 @@ class RevealCard(Chance["Agricola"]):
             if STAGES[number] == stage and not has(game.board, FIRST_ROUND_CARD + number):
                 found.append(REVEAL + number)
         return found
-
-    def weights(self, game: Agricola) -> list[int]:
-        return [1] * len(self.moves(game))
-
-    def sample(self, game: Agricola) -> int:
-        moves = self.moves(game)
-        return moves[game.rng.below(len(moves))] if len(moves) > 1 else moves[0]
 
     def take(self, game: Agricola, move: int) -> None:
         space = move - REVEAL + FIRST_ROUND_CARD
