@@ -337,3 +337,27 @@ def test_malthouse_turns_a_grain_into_four_food_with_cut_peat() -> None:
     begun = farm().played(0, "malthouse").moors(0, "c1").goods(0, grain=2)
     game = play(begun.game(), "take special_1 cut_peat", "clear c1", "use malthouse")
     assert (supply(game), sheet(game, "cards")) == ("1 grain 4 food 3 fuel", 1)
+
+
+@covers("agricola 41.91", "agricola 38.9")
+def test_an_upgrade_is_played_on_the_black_market_and_with_minor_improvements_only() -> None:
+    begun = farm().majors(0, "fireplace_2").hand(0, "open_grill").goods(0, fuel=1)
+    game = play(begun.game(), "take special_2 black_market", "play open_grill")
+    assert (supply(game), seat_of(game)["majors"]) == ("", [])
+    alone = improving(farm().majors(0, "fireplace_2").hand(0, "open_grill"), with_majors=0)
+    assert "play open_grill" in alone.words()
+    work = farm().majors(0, "fireplace_2").hand(0, "open_grill").goods(0, fuel=1, food=1, clay=3)
+    assert "play open_grill" not in play(work.game(), "take special_2 illicit_work").words()
+
+
+@covers("agricola 41.91", "agricola 37.9")
+def test_a_marker_moves_from_the_fireplace_to_the_open_grill() -> None:
+    begun = farm(fuel_on_ovens="on").majors(0, "fireplace_2").hand(0, "open_grill").animals(0, sheep=1)
+    begun.goods(0, fuel=1)
+    begun.seats[0]["moor"]["unlit"] = ["fireplace_2"]
+    game = play(improving(begun), "play open_grill", "place day_laborer")
+    assert (seat_of(game)["unlit"], "convert sheep" in game.words()) == (["open_grill"], False)
+    play(game, "light open_grill", "convert sheep")
+    assert (supply(game), seat_of(game)["unlit"]) == ("2 food", [])
+    lit = farm(fuel_on_ovens="on").majors(0, "fireplace_2").hand(0, "open_grill").animals(0, sheep=1)
+    assert seat_of(play(improving(lit), "play open_grill"))["unlit"] == []
