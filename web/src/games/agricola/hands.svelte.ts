@@ -6,6 +6,7 @@ import type { Board } from '../../lib/table.svelte';
 import { list, plain, t, usePart } from '../../lib/texts.svelte';
 import type { Move, Preview, Reason } from '../../lib/wire';
 import type { Draft } from './draft.svelte';
+import { signs } from './emblems';
 import { GROUND, type Ground } from './farmyard';
 import { ANIMALS, countOf, GOODS, type AgricolaView, type Animal, type Cell, type Crop, type Farm, type Good, type Goods } from './view';
 
@@ -83,6 +84,8 @@ export class AgricolaHands implements Hands {
   get planned(): boolean { return this.words.length > 0 || this.cells.length > 0 || this.edges.length > 0; }
   get mine(): boolean { return this.board.mine && this.board.moves.length > 0; }
   get goods(): Good[] { return GOODS; }
+  /** What a space offers, in pieces. */
+  signs(space: string): string[] { return signs(space); }
   get animals(): Animal[] { return ANIMALS; }
   /** How a farm lies on its drawing. */
   ground(_seat: number): Ground { return GROUND; }

@@ -17,6 +17,9 @@ function drafting(draft: DraftView): string {
   return t('agricola.page.draft_moment', { what, n: draft.pass, all: draft.passes });
 }
 
+/** At which level of the moor one plays. */
+const level = (view: Record<string, unknown>): string => (view.moor ? ` · ${t('agricola.moor.level', { level: STAGES[(view.moor as { level: number }).level] })}` : '');
+
 const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */
 const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
@@ -74,7 +77,7 @@ export const agricola: Cover = {
   lessonOptions: { cards: 'none' },
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
   sheetPiece: PIECES,
-  moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })),
+  moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })) + level(view),
   brief: (view) => (seen(view).draft ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
   gather,
   touched: (event) => [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),

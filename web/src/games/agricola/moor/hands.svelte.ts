@@ -30,6 +30,8 @@ export class MoorHands extends AgricolaHands {
 
   override get goods(): Good[] { return GOODS; }
   override get animals(): Animal[] { return ANIMALS; }
+  /** Under the cover card the Meeting Place plays no card. */
+  override signs(space: string): string[] { return space === 'meeting_place' && this.moor.cover_card ? ['first'] : super.signs(space); }
   get all(): MoorView { return this.view as unknown as MoorView; }
   get moor(): Moor { return this.all.moor; }
   get alone(): boolean { return this.view.seats.length === 1; }
