@@ -13,10 +13,10 @@ export const BOT = { kind: 'bot', bot: 'random', name: 'Tobia' };
 export const ME = { kind: 'me', name: 'Marta' };
 
 /** A table made over the wire; the links to its seats. */
-export async function open(page, { cards = 'none', seats }) {
+export async function open(page, { cards = 'none', options = { cards }, seats }) {
   if (!page.url().startsWith('http')) await page.goto('/settings');
   const { table, tokens } = await page.evaluate(async (body) => (await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'agricola', players: seats.length, options: { cards }, seats, undo: 'strict', clock: null, public: false });
+    { game: 'agricola', players: seats.length, options, seats, undo: 'strict', clock: null, public: false });
   return { table, tokens, links: tokens.map((token) => `/t/${table}#${token}`) };
 }
 
@@ -27,7 +27,7 @@ const offered = (page) => page.evaluate(() => {
   const confirm = document.querySelector('[data-do="confirm"]');
   return {
     over: !!document.querySelector('.score'), mine: !!confirm, confirm: !!confirm && !confirm.disabled, costly: !!document.querySelector('.btn.costly'), asked: document.querySelector('.agricola')?.dataset.asked ?? '',
-    spaces: names('[data-space].legal', 'space'), chosen: !!document.querySelector('[data-space].chosen'), cards: names('.card[data-legal]', 'card'), cells: names('.cell[data-legal]', 'cell'), edges: names('.edge[data-legal]', 'edge'), drawn: names('.edge[aria-pressed="true"]', 'edge'),
+    spaces: names('[data-space].legal', 'space'), chosen: !!document.querySelector('[data-space].chosen, .sa.chosen'), cards: names('.card[data-legal]', 'card'), cells: names('.cell[data-legal]', 'cell'), edges: names('.edge[data-legal]', 'edge'), drawn: names('.edge[aria-pressed="true"]', 'edge'),
     fences: 0, papers: names('.pick.legal', 'word'), choice: document.querySelector('[data-choice]')?.dataset.choice ?? '', more: [...document.querySelectorAll('[data-choice] .stp [data-legal], .hv .stp [data-legal]')].filter(seen).length, tabs: names('.tabs [data-cards]:has(.pin)', 'cards'),
   };
 });
@@ -36,7 +36,7 @@ export async function waitTurn(page, timeout = 30_000) {
   await page.waitForFunction(() => document.querySelector('.score') || (document.querySelector('[data-do="confirm"]') && document.querySelector('.agricola') && !document.querySelector('[aria-busy="true"]')), null, { timeout });
   return offered(page);
 }
-const settled = (page) => page.waitForFunction(() => document.querySelector('.score') || !document.querySelector('[aria-busy="true"]'));
+export const settled = (page) => page.waitForFunction(() => document.querySelector('.score') || !document.querySelector('[aria-busy="true"]'));
 /** The sides of one open cell that are still to be drawn, the fewest first. */
 const around = (edges) => {
   const columns = 'abcde';
@@ -92,7 +92,7 @@ export async function turn(page, pick, seen = new Set()) {
 }
 
 /** Play on over the wire for all seats, by taste and by seeded chance, until it is as wanted; in no time. */
-async function advance(page, { table, tokens }, until, liked, seed) {
+export async function advance(page, { table, tokens }, until, liked, seed) {
   return page.evaluate(async ({ table, tokens, until, liked, seed }) => {
     const wanted = new Function('frame', `return ${until}`);
     const sleep = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -122,7 +122,7 @@ async function advance(page, { table, tokens }, until, liked, seed) {
       there = wanted(frame);
       if (there) break;
       const all = frame.moves.map((move) => move.word);
-      const plain = all.filter((word) => !/^(convert|exchange|move_crop|done)/.test(word));
+      const plain = all.filter((word) => !/^(convert|exchange|move_crop|split|light|swap|done)/.test(word));
       const words = plain.length ? plain : all;
       const word = (frame.you === 0 && liked.find((one) => words.includes(one))) || words[below(words.length)];
       now.frame = { ...frame, moves: [] };
@@ -135,10 +135,10 @@ async function advance(page, { table, tokens }, until, liked, seed) {
 }
 const OPEN = (name) => ({ kind: 'open', name });
 /** A table at which this window sits, brought to where it is wanted. */
-async function reach(one, { cards = 'none', seats = [ME, OPEN('Tobia')], until, liked = [] }) {
+export async function reach(one, { cards = 'none', options = { cards }, seats = [ME, OPEN('Tobia')], until, liked = [] }) {
   const begun = Date.now();
   for (let tries = 0; tries < 8; tries++) {
-    const made = await open(one.page, { cards, seats });
+    const made = await open(one.page, { options, seats });
     const there = await advance(one.page, made, until, liked, 8 * Number(process.env.E2E_SEED ?? 7) + tries);
     if (there) {
       await one.page.goto(made.links[0]);

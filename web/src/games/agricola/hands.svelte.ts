@@ -436,6 +436,8 @@ export class AgricolaHands implements Hands {
     const crafts = this.board.asked === 'Feed';
     return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(crafts && move.verb === 'use'));
   }
+  /** What an expansion writes on a paper of its own. */
+  paper(_move: Move): { title: string; signs: string[] } | null { return null; }
   /** What a way of paying costs. */
   wayOf(move: Move): Goods | null { return this.view.asked_about.ways?.[Number(move.args.way) - 1] ?? null; }
 

@@ -9,9 +9,9 @@ import { countOf, type Animal, type Good } from '../view';
 import { groundOf } from './ground';
 import type { Moor, MoorFarm, MoorView, Special } from './view';
 
-for (const verb of ['split', 'light']) ANYTIME.add(verb);
+for (const verb of ['split', 'light', 'swap']) ANYTIME.add(verb);
 for (const verb of ['clear', 'lay']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
-for (const verb of ['take', 'heat', 'split', 'light']) ON_TABLE.add(verb);
+for (const verb of ['take', 'heat', 'split', 'light', 'swap']) ON_TABLE.add(verb);
 for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
 
 const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];
@@ -52,11 +52,13 @@ export class MoorHands extends AgricolaHands {
   get specials(): Special[] { return this.moor.specials.filter((one) => one.at === 'centre' || one.at === 'seat'); }
   /** The special action of the plan. */
   get special(): { card: string; action: string } | null {
-    const [verb, card, action] = (this.words[this.prelude.length] ?? '').split(' ');
-    return verb === 'take' ? { card: card!, action: action! } : null;
+    const [, card, action] = this.words.findLast((word) => word.startsWith('take '))?.split(' ') ?? [];
+    return card ? { card, action: action! } : null;
   }
-  get mayTake(): boolean { return this.mine && this.board.asked === 'Turn'; }
-  canDo(card: string, action: string): boolean { return this.mayTake && this.opening.some((move) => move.word === `take ${card} ${action}`); }
+  /** Whether the turn can begin with a special action, or a card grants one in its midst. */
+  get mayTake(): boolean { return this.mine && (this.board.asked === 'Turn' || this.grants); }
+  private get grants(): boolean { return this.asked === 'TakeStep' || this.asked === 'LastTurn'; }
+  canDo(card: string, action: string): boolean { return this.mayTake && (this.grants ? this.moves : this.opening).some((move) => move.word === `take ${card} ${action}`); }
   isDone(card: string, action: string): boolean { return this.special?.card === card && this.special.action === action; }
   /** Why this action cannot be taken now. */
   whyNot(one: Special, action: string): string {
@@ -70,6 +72,7 @@ export class MoorHands extends AgricolaHands {
       this.tip = { thing: `${one.card} ${action}`, text: this.whyNot(one, action) };
       return;
     }
+    if (this.grants) return this.choose(`take ${one.card} ${action}`);
     await this.begin(`take ${one.card} ${action}`);
   }
 
@@ -79,6 +82,7 @@ export class MoorHands extends AgricolaHands {
     const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
     const had = (good: string): number => countOf(this.me, good);
     if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split', name: t('agricola.moor.split_by') };
+    if (verb === 'swap') return { from: 'moor', many: 1, to: 'field', gain: 1, have: this.own.moors, by: 'moor_fire' };
     if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one, name: t('agricola.moor.light', { card: thing('agricola', one) }) };
     const stall = { furniture_stall: 'wood', ceramics_stall: 'clay', basket_stall: 'reed' }[one];
     if (verb === 'exchange' && stall) return { from: stall, many: 1, to: two!, gain: 1, have: had(stall), by: one };
@@ -92,18 +96,39 @@ export class MoorHands extends AgricolaHands {
   get due(): number { return this.trueOwn.heating.due; }
   /** The fuel that is there for the fires. */
   get fuelThere(): number { return this.me.fuel; }
-  get fires(): number { return Math.min(this.due, this.fuelThere, this.wish ?? Infinity); }
+  /** The heating of the plan, where nothing was left to choose and it is done already. */
+  private get warmed(): { fuel: number; bed: number } | null {
+    const found = this.planned ? this.after?.events.findLast((event) => event.event === 'heated' && event.seat === this.board.you) : undefined;
+    return found ? { fuel: Number(found.fuel), bed: Number(found.bed) } : null;
+  }
+  get fires(): number { return this.warmed?.fuel ?? Math.min(this.due, this.fuelThere, this.wish ?? Infinity); }
   /** How many go to bed because a fire is missing. */
-  get toBed(): number { return Math.min(this.due - this.fires, this.trueOwn.people - this.trueOwn.bed); }
+  get toBed(): number { return this.warmed?.bed ?? Math.min(this.due - this.fires, this.trueOwn.people - this.trueOwn.bed); }
   burn(step: 1 | -1): void { this.wish = Math.max(0, Math.min(this.due, this.fuelThere, this.fires + step)); }
-  get canBurnMore(): boolean { return this.fires < Math.min(this.due, this.fuelThere); }
+  get canBurnMore(): boolean { return !this.warmed && this.fires < Math.min(this.due, this.fuelThere); }
   get mayChurch(): boolean { return this.heats && this.me.majors.includes('village_church') && (this.board.asked === 'Feed' || this.can(CHURCH)) && this.fuelThere > this.fires; }
   private get heatWords(): string[] {
+    if (this.warmed) return [];
     const church = this.churches && this.mayChurch ? [CHURCH] : [];
     return this.due > 0 || church.length ? [...church, `heat ${this.fires}`] : [];
   }
 
-  override get papers(): Move[] { return super.papers.filter((move) => !(this.board.asked === 'Heat' && move.word === CHURCH)); }
+  // Papers under the prompt
+
+  override get papers(): Move[] {
+    const sown = this.mine && this.asked === 'SowField' ? this.moved('sow') : [];
+    return [...super.papers.filter((move) => !(this.board.asked === 'Heat' && move.word === CHURCH)), ...sown];
+  }
+  override paper(move: Move): { title: string; signs: string[] } | null {
+    const { animal, crop, cell, side } = move.args;
+    if (move.verb === 'stay') return { title: t(this.asked === 'KeepSpecial' ? 'agricola.moor.keep_for_two' : 'agricola.moor.stays'), signs: this.asked === 'KeepSpecial' ? ['food', 'food', 'special'] : ['special'] };
+    if (move.verb === 'bury') return { title: t('agricola.moor.buries'), signs: ['special-back'] };
+    if (move.verb === 'lodge') return { title: thing('agricola', animal), signs: [animal!] };
+    if (move.verb === 'sow') return { title: t(`agricola.page.sow_${crop}`), signs: [crop!] };
+    if (move.verb === 'extend') return { title: t(`agricola.moor.extend_${side}`, { n: side === 'n' || side === 's' ? this.yard.column(cell!) + 1 : this.yard.row(cell!) + 1 }), signs: ['farm-extension'] };
+    return null;
+  }
+
   override reset(): void {
     this.wish = null;
     this.churches = false;
@@ -119,7 +144,7 @@ export class MoorHands extends AgricolaHands {
       const food = this.board.asked === 'Feed' ? this.foodShort : 0;
       return t('agricola.moor.harvest_prompt', { food, bed: this.toBed });
     }
-    if (this.special && this.words.length && this.sealed) return t('agricola.moor.do_special', { what: thing('agricola', this.special.action) });
+    if (this.special && this.sealed && !this.place) return t('agricola.moor.do_special', { what: thing('agricola', this.special.action) });
     if (!this.planned && this.mayTake) return t('agricola.moor.turn', { place: this.choosesSpace ? 'yes' : 'no' });
     return super.prompt;
   }
@@ -128,7 +153,7 @@ export class MoorHands extends AgricolaHands {
     if (this.mine && this.heats) {
       if (this.board.asked === 'Feed' && this.foodShort) return t('agricola.page.short_note', { n: this.foodShort * 3 });
       if (!this.toBed) return t('agricola.moor.warm_note');
-      return this.truth.round === 14 ? t('agricola.moor.bed_last') : t('agricola.moor.bed_note', { round: this.truth.round + 1 });
+      return this.truth.round === 14 ? t('agricola.moor.bed_last') : t('agricola.moor.bed_note', { round: this.truth.round + 1, n: this.toBed, wood: this.can('split') ? 'yes' : 'no' });
     }
     if (this.over && this.mayTake && !this.planned) return `${thing('agricola', this.over.action)}: ${t(`agricola.moor.does_${this.over.action}`)}`;
     if (this.mayTake && !this.planned && !this.hover) return t('agricola.moor.turn_note', { n: this.own.home, bed: this.own.bed });
@@ -145,8 +170,11 @@ export class MoorHands extends AgricolaHands {
     return found && this.heats && this.toBed > 0 && this.truth.round === 14 ? { ...found, costly: true } : found;
   }
   protected override async carryOut(): Promise<void> {
-    if (this.board.asked === 'Heat') return this.send([...this.words, ...this.heatWords]);
-    if (this.feeds) return this.send([...this.words, ...(this.meal ? [] : [this.foodShort ? 'beg' : 'feed']), ...this.heatWords]);
+    if (this.heats) {
+      const meal = this.feeds && !this.meal ? [this.foodShort ? 'beg' : 'feed'] : [];
+      const more = [...meal, ...this.heatWords];
+      return this.send(more.length ? [...this.words, ...more] : this.words);
+    }
     return super.carryOut();
   }
   override get extras(): Extra[] {

@@ -1,0 +1,167 @@
+/** Farmers of the Moor, clicked through: two people at level II with a harvest that is heated, alone at level I to the end, reasons, stacks, a phone, the lesson. */
+import { advance, BOT, ME, open, reach, settled, turn, waitTurn } from './agricola.mjs';
+import { person } from './browser.mjs';
+import { accessible, equal, noFaults, noSideways, ok, weigh } from './check.mjs';
+
+const text = (page, selector) => page.locator(selector).first().innerText();
+const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
+const shot = (page, name) => (process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/moor-${name}.png` }) : undefined);
+/** What a table with the expansion may load of the page's own code, compressed: the game's 150 KB, and its own pieces, cards and texts. */
+const MOST_BYTES = 200 * 1024;
+const CONFIRM = '[data-do="confirm"]:not([disabled])';
+const OPEN = (name) => ({ kind: 'open', name });
+const count = async (page, good) => Number(await page.locator(`.tray li[title="${good}"] .num`).first().innerText());
+const legal = (page) => page.evaluate(() => [...document.querySelectorAll('.sa.legal')].map((one) => `${one.closest('[data-special]').dataset.special} ${one.dataset.action}`));
+const action = (word) => `[data-special="${word.split(' ')[0]}"] [data-action="${word.split(' ')[1]}"]`;
+
+/** One gesture by clicking; every other turn is a special action, where there is one. */
+async function gesture(page, n, seen) {
+  const now = await waitTurn(page);
+  if (now.over) return false;
+  seen.add(now.asked);
+  const may = now.asked === 'Turn' && n % 2 === 0 ? await legal(page) : [];
+  if (may.length) {
+    const word = may[(n / 2) % may.length];
+    await page.click(action(word));
+    await settled(page);
+    seen.add(word.split(' ')[1]);
+  }
+  await turn(page, n, seen);
+  return true;
+}
+/** The sheet is whole, and its total is what its lines say. */
+async function summedUp(page, lines) {
+  await page.waitForSelector('.score');
+  equal(await page.locator('.sheetbox tbody tr').count(), lines, 'the sheet has all its lines');
+  const points = await page.locator('.sheetbox tbody tr td:nth-child(2)').allInnerTexts();
+  const sum = points.reduce((all, line) => all + Number(line.replace('−', '-').replace(',', '.')), 0);
+  equal(Number((await text(page, '.sheetbox tfoot td')).replace('−', '-').replace(',', '.')), sum, 'the total is the sum of its lines');
+}
+
+export const moor = {
+  async 'moor: two people at level II, by clicking'(shared) {
+    const { browser, origin } = shared;
+    const people = [await person(browser, origin, { settings: { motion: 'less' } }), await person(browser, origin, { language: 'it', scheme: 'dark', settings: { motion: 'less' } })];
+    const made = await open(people[0].page, { options: { moor: 2 }, seats: [ME, OPEN('Tobia')] });
+    for (const [n, one] of people.entries()) await one.page.goto(made.links[n]);
+    const seen = new Set();
+    const pages = people.map((one) => one.page);
+    // Whoever is asked plays, until the first harvest is over for both.
+    let gestures = 0;
+    for (let n = 0; n < 80; n++) {
+      await Promise.any(pages.map((page) => page.waitForSelector('[data-do="confirm"]', { timeout: 20_000 })));
+      const [page] = (await Promise.all(pages.map(async (one) => ((await one.locator('[data-do="confirm"]').count()) ? one : null)))).filter(Boolean);
+      if (Number(/\d+/.exec(await text(page, 'header'))?.[0]) > 4) break;
+      if (page && (await gesture(page, n, seen))) gestures += 1;
+    }
+    shared.note = `${gestures} gestures`;
+    for (const step of ['cut_peat', 'fell_trees', 'Heat']) ok(seen.has(step) || (step === 'Heat' && seen.has('Feed')), `${step} came up: ${[...seen]}`);
+    await shot(pages[0], 'round-5');
+    // The rest in no time; then the sheet.
+    await advance(pages[0], made, 'false', [], 7);
+    await summedUp(pages[0], 15);
+    ok((await pages[0].locator('.sheetbox').innerText()).toLowerCase().includes('horse'), 'horses have their line');
+    await pages[0].goto(`/t/${made.table}/replay/30`);
+    await pages[0].waitForSelector('.agricola .farm');
+    await pages[0].waitForSelector('[data-special]');
+    noFaults(...people);
+    await leave(...people);
+  },
+
+  async 'moor: alone at level I, to the end'(shared) {
+    const one = await person(shared.browser, shared.origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    const { links } = await open(page, { options: { moor: 1 }, seats: [ME] });
+    await page.goto(links[0]);
+    const seen = new Set();
+    let n = 0;
+    await waitTurn(page);
+    equal(await page.locator('.goal').getAttribute('data-target'), '65', 'the target is told');
+    while (n < 140 && (await gesture(page, n, seen))) n += 1;
+    await summedUp(page, 15);
+    shared.note = `${n} gestures`;
+    ok(seen.has('SpecialStays'), `the card stayed or was buried: ${[...seen]}`);
+    noFaults(one);
+    await leave(one);
+  },
+
+  async 'moor: a fire is missing, wood is burned, somebody goes to bed'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    await reach(one, { options: { moor: 1 }, seats: [ME, OPEN('Tobia')], until: 'frame.you === 0 && (frame.asked === "Heat" || frame.asked === "Feed") && frame.view.seats[0].heating.due > frame.view.seats[0].fuel && frame.view.seats[0].wood > 0 && frame.view.seats[0].food >= frame.view.seats[0].hunger && frame.view.round < 14', liked: ['place forest', 'take special_2 hiring_fair', 'place day_laborer', 'place fishing'] });
+    const { due, fuel } = await page.evaluate(() => ({ due: document.querySelectorAll('.room:not(:has(small))').length, fuel: Number(document.querySelector('.hv [data-bedded]')?.dataset.bedded ?? 0) }));
+    ok(due > 0 && fuel > 0, 'a cold room and who falls ill are told before');
+    await shot(page, 'cold');
+    const wood = await count(page, 'wood');
+    await page.locator('[data-exchange="split"] [data-legal]').click();
+    await settled(page);
+    equal(await count(page, 'wood'), wood - 1, 'a wood is burned');
+    const bedded = Number((await page.locator('[data-bedded]').count()) ? await page.locator('[data-bedded]').getAttribute('data-bedded') : 0);
+    equal(bedded, fuel - 1, 'one fewer goes to bed');
+    await page.click('[data-do="undo"]');
+    await settled(page);
+    const before = await page.getAttribute('.page', 'data-at');
+    await page.click(CONFIRM);
+    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    equal(await page.locator('.bed').first().getAttribute('data-bed'), String(fuel), 'who was cold lies in bed');
+    noFaults(one);
+    await leave(one);
+  },
+
+  async 'moor: by keyboard and on a phone, with reasons, stacks and an opponent’s card'({ browser, origin }) {
+    const one = await person(browser, origin, { language: 'it' });
+    const { page } = one;
+    const made = await reach(one, { options: { moor: 1 }, seats: [ME, OPEN('Tobia')], until: 'frame.you === 0 && frame.asked === "Turn" && frame.view.moor.specials.some((one) => one.at === "seat" && one.seat === 1 && one.face === "up") && frame.moves.some((move) => move.verb === "take" && frame.view.moor.specials.some((one) => one.card === move.args.card && one.at === "seat"))', liked: ['place day_laborer'] });
+    const theirs = page.locator('.sc.theirs').first();
+    ok(/2/.test(await theirs.locator('.tag').innerText()), 'the price of an opponent’s card is on it');
+    const food = await count(page, 'cibo');
+    await theirs.locator('.sa.legal').first().focus();
+    await page.keyboard.press('Enter');
+    await settled(page);
+    ok((await count(page, 'cibo')) <= food - 1 || (await page.locator('.sa.chosen').count()) === 1, 'the plan shows it');
+    await page.keyboard.press('Escape');
+    await settled(page);
+    // What lies under an improvement, by hovering and by key.
+    await page.locator('.stacks button.un').first().hover();
+    await page.waitForSelector('.big');
+    await page.mouse.move(5, 300);
+    await page.waitForSelector('.big', { state: 'detached' });
+    await page.locator('.stacks button.un').nth(3).focus();
+    await page.keyboard.press('i');
+    await page.waitForSelector('.big');
+    await page.keyboard.press('Escape');
+    const not = page.locator('.sa.not').first();
+    if (await not.count()) {
+      await not.hover();
+      await page.waitForSelector('.specials .whynot');
+      await page.mouse.move(5, 300);
+    }
+    await accessible(page, 'the table of the moor');
+    const phone = await person(browser, origin, { width: 390, height: 844, touch: true, scheme: 'dark' });
+    await phone.page.goto(made.links[0]);
+    await waitTurn(phone.page);
+    for (const tab of [0, 1, 2, 3]) {
+      await phone.page.locator('nav.tabs button').nth(tab).click();
+      await noSideways(phone.page, `tab ${tab} of the moor on a phone`);
+      await shot(phone.page, `phone-${tab}`);
+    }
+    await phone.page.locator('nav.tabs button').nth(0).click();
+    await accessible(phone.page, 'the moor on a phone');
+    noFaults(one, phone);
+    await leave(one, phone);
+  },
+
+  async 'moor: what a table loads'(shared) {
+    const one = await person(shared.browser, shared.origin, {});
+    const { links } = await open(one.page, { options: { moor: 2 }, seats: [ME, BOT] });
+    const fresh = await person(shared.browser, shared.origin, { language: 'it' });
+    const loads = weigh(fresh.page, shared.origin);
+    await fresh.page.goto(links[0]);
+    await fresh.page.waitForSelector('.agricola');
+    await fresh.page.waitForLoadState('networkidle');
+    shared.note = `${(loads() / 1024).toFixed(1)} KB of code compressed`;
+    ok(loads() > 50_000 && loads() < MOST_BYTES, `the page's own code is under ${MOST_BYTES / 1024} KB: ${shared.note}`);
+    noFaults(one, fresh);
+    await leave(one, fresh);
+  },
+};
