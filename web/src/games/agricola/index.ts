@@ -71,7 +71,7 @@ export const agricola: Cover = {
   emblem: 'grain',
   card: () => import('./Card.svelte'),
   load: (options) => (withMoor(options) ? import('./moor/drawing') : import('./drawing')),
-  expansions: { moor: { pieces: () => import('./moor/pieces') } },
+  expansions: { moor: { pieces: () => import('./moor/pieces'), lesson: () => import('./moor/Lesson.svelte'), lessonOptions: { moor: 1 }, lessonSeed: 7 } },
   playedWith: (options) => (withMoor(options) ? ['moor'] : []),
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { cards: 'none' },

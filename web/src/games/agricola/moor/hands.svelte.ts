@@ -139,7 +139,7 @@ export class MoorHands extends AgricolaHands {
   // The sill
 
   override get prompt(): string | null {
-    if (!this.mine) return null;
+    if (!this.mine || this.drafts) return super.prompt;
     if (this.heats) {
       const food = this.board.asked === 'Feed' ? this.foodShort : 0;
       return t('agricola.moor.harvest_prompt', { food, bed: this.toBed });
@@ -178,6 +178,7 @@ export class MoorHands extends AgricolaHands {
     return super.carryOut();
   }
   override get extras(): Extra[] {
+    if (this.drafts) return super.extras;
     if (!this.mine || this.heats) return [];
     const found = super.extras.filter((one) => one.id !== 'kitchen' || this.exchanges.some((row) => row.word !== 'split'));
     if (this.can('split')) found.unshift({ id: 'split', label: t('agricola.moor.split'), icon: 'fuel', key: 'B', run: () => void this.choose('split') });
