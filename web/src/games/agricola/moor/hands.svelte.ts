@@ -9,14 +9,20 @@ import { countOf, type Animal, type Good } from '../view';
 import { groundOf } from './ground';
 import type { Moor, MoorFarm, MoorView, Special } from './view';
 
-for (const verb of ['split', 'light', 'swap']) ANYTIME.add(verb);
+for (const verb of ['split', 'light', 'swap', 'throw_away']) ANYTIME.add(verb);
 for (const verb of ['clear', 'lay']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
-for (const verb of ['take', 'heat', 'split', 'light', 'swap']) ON_TABLE.add(verb);
+for (const verb of ['take', 'heat', 'split', 'light', 'swap', 'throw_away']) ON_TABLE.add(verb);
 for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
 
 const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];
 const ANIMALS: Animal[] = ['sheep', 'boar', 'cattle', 'horse'];
 const CHURCH = 'use village_church';
+/** What cards exchange at any time: what is given, how many, and how many come. */
+const EXCHANGES: Record<string, [from: string, many: number, to: string, gain: number]> = {
+  'furniture_stall clay': ['wood', 1, 'clay', 1], 'ceramics_stall wood': ['clay', 1, 'wood', 1], 'basket_stall wood': ['reed', 1, 'wood', 1], 'basket_stall clay': ['reed', 1, 'clay', 1], 'basket_stall stone': ['reed', 1, 'stone', 1],
+  'peat_boat wood': ['fuel', 3, 'wood', 2], 'peat_boat clay': ['fuel', 3, 'clay', 2], 'peat_boat reed': ['fuel', 4, 'reed', 2], 'peat_boat stone': ['fuel', 4, 'stone', 2], 'peat_boat sheep': ['fuel', 2, 'sheep', 1], 'peat_boat food': ['fuel', 3, 'food', 1],
+  'bog_pony fuel': ['horse', 1, 'fuel', 2], 'horse_butchery food': ['horse', 2, 'food', 5], 'winter_storehouse stores': ['used-mark', 1, 'barrel', 1], 'hardware_store stores': ['used-mark', 1, 'barrel', 1],
+};
 /** Spaces that lie apart on a wide table, and those that nobody can use where there are no occupations. */
 const LESSONS = ['lessons', 'lessons_3', 'lessons_4'];
 
@@ -84,10 +90,16 @@ export class MoorHands extends AgricolaHands {
     if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split', name: t('agricola.moor.split_by') };
     if (verb === 'swap') return { from: 'moor', many: 1, to: 'field', gain: 1, have: this.own.moors, by: 'moor_fire' };
     if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one, name: t('agricola.moor.light', { card: thing('agricola', one) }) };
-    const stall = { furniture_stall: 'wood', ceramics_stall: 'clay', basket_stall: 'reed' }[one];
-    if (verb === 'exchange' && stall) return { from: stall, many: 1, to: two!, gain: 1, have: had(stall), by: one };
+    if (verb === 'throw_away') return { from: 'grain', many: 1, to: 'meadow', gain: 1, have: 1, by: 'no_till_farming', name: `${thing('agricola', 'no_till_farming')}, ${one}` };
+    const [from, many, to, gain] = EXCHANGES[`${one} ${two}`] ?? [];
+    if (from) return { from, many: many!, to: to!, gain: gain!, have: from === 'used-mark' ? this.marks(one) : had(from), by: one };
+    const [given, taken] = two?.split('_to_') ?? [];
+    if (taken) return { from: given!, many: 1, to: taken, gain: 1, have: had(given!), by: one };
     return super.rate(word);
   }
+
+  /** The markers that are left on a card. */
+  private marks(card: string): number { return this.me.improved.find((one) => one.card === card)?.state ?? 0; }
 
   // Feeding and heating
 
