@@ -230,7 +230,7 @@ def take_promises(game: Agricola, seat: int, card: int) -> Cost:
 
 def drop_promises(game: Agricola, seat: int) -> None:
     """What is still on the space of this round was refused and is gone, but for goods that are due in any case."""
-    for card in {promise_card(entry) for entry in game.seats[seat].promises}:
+    for card in sorted({promise_card(entry) for entry in game.seats[seat].promises}):
         drop_card_promises(game, seat, card)
 
 
