@@ -571,3 +571,25 @@ def drawing(game: Agricola, seat: int | None) -> str:
 def test_alone_no_cards_lie_open() -> None:
     with pytest.raises(BadOption, match="nobody to leave a turn to"):
         begin(1, open_cards="on")
+
+
+MINORS_OF_BASE = [card.name for card in ALL if card.kind == MINOR and card.id[0] in "AB"]
+TRAVELING = [card.name for card in ALL if card.passing and card.id[0] in "AB"]
+
+
+@pytest.mark.parametrize(
+    ("players", "banned", "more"),
+    [
+        (2, TRAVELING[1:], {"passing_card": "on"}),
+        (4, MINORS_OF_BASE[:21], {}),
+        (4, MINORS_OF_BASE[:17], {"deal": "draft_eight"}),
+        (4, MINORS_OF_BASE[:9], {"deal": "ten"}),
+        (2, MINORS_OF_BASE[:28], {"open_cards": "on"}),
+    ],
+)
+def test_bans_leave_enough_cards_for_all_hands(
+    players: int, banned: list[str], more: dict[str, object]
+) -> None:
+    with pytest.raises(BadOption, match="bans: of one sort only"):
+        begin(players, bans=banned, **more)
+    assert not begin(players, bans=banned[1:], **more).over
