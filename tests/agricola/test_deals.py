@@ -587,9 +587,7 @@ TRAVELING = [card.name for card in ALL if card.passing and card.id[0] in "AB"]
         (2, MINORS_OF_BASE[:28], {"open_cards": "on"}),
     ],
 )
-def test_bans_leave_enough_cards_for_all_hands(
-    players: int, banned: list[str], more: dict[str, object]
-) -> None:
+def test_bans_leave_enough_cards_for_all_hands(players: int, banned: list[str], more: dict[str, Any]) -> None:
     with pytest.raises(BadOption, match="bans: of one sort only"):
         begin(players, bans=banned, **more)
     assert not begin(players, bans=banned[1:], **more).over
