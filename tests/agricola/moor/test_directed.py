@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.cards.card import ALL
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MAJORS
 from podere.games.agricola.lexicon import BUILD, PLACE, PLAY, SPACES, TAKE, TAKES, USE
 from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.games.agricola.moor.tables import BLACK_MARKET
@@ -14,8 +15,8 @@ from podere.kernel.rng import Rng, seeded
 from tests.agricola.moor.farms import Farm, farm
 
 DIRECTED = int(os.environ.get("PODERE_DIRECTED", "70"))
-"""Games; from 1,500 on every card must be played 30 times."""
-OFTEN = 2 if DIRECTED < 1500 else 30
+"""Games; from 500 on every card must be played 30 times."""
+OFTEN = 2 if DIRECTED < 500 else 30
 MOVES = 60 if DIRECTED < 1500 else 100_000
 """A short run leaves a game after so many moves."""
 SHARES = [
@@ -72,7 +73,7 @@ def position(names: list[int], number: int, players: int) -> Agricola:
             made.majors(seat, *SHARES[(seat + number) % 4])
     made.piles(forest=4, clay_pit=4, reed_bank=2, fishing=2)
     for at, card in enumerate(names):
-        made.hand(at % players, CARDS[card])
+        made.hand(upgrader(card, number, players, at % players), CARDS[card])
     steps = [
         {"step": "Improve", "seat": seat, "with_majors": 0, "optional": 1}
         for seat in range(players)
@@ -80,6 +81,13 @@ def position(names: list[int], number: int, players: int) -> Agricola:
     ]
     made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, *steps, phase="work")
     return made.game()
+
+
+def upgrader(card: int, number: int, players: int, other: int) -> int:
+    """Who has what an upgrade is made of; whoever it may be for other cards."""
+    wanted = {name for at, name in enumerate(MAJORS) if ALL[card].returns >> at & 1}
+    owners = [seat for seat in range(players) if wanted & set(SHARES[(seat + number) % 4])]
+    return owners[0] if owners else other
 
 
 def choose(game: Agricola, rng: Rng, played: Counter[int]) -> int:
