@@ -43,7 +43,7 @@ from podere.games.agricola.cards.names import (
 from podere.games.agricola.goods import NO_GOODS, ONE_FOOD, ONE_FUEL, Cost, covers
 from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED, ROOM
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.moor.names import OPEN_GRILL
+from podere.games.agricola.moor.upgrades import PayUpgrade, give_back
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread
 from podere.games.agricola.rules.living import draw_after_play
@@ -192,18 +192,6 @@ class PayHearth(Choice["Agricola"]):
         return lacks(game, self.seat, stacks.cost(game.seats[self.seat], self.major))
 
 
-def give_back(game: Agricola, seat: int, major: int) -> bool:
-    """A major improvement returns to its place for a better one; whether it was never lit."""
-    player = game.seats[seat]
-    is_unlit = has(player.unlit, major)
-    player.unlit &= ~bit(major)
-    player.set_majors(player.majors & ~bit(major))
-    stacks.put_back(game, major)
-    if game.journal is not None:
-        game.journal.note("returned", seat, {"major": MAJORS[major]})
-    return is_unlit
-
-
 # Minors
 
 
@@ -264,36 +252,6 @@ def play_minor(game: Agricola, seat: int, number: int, more: Cost = NO_GOODS) ->
     if ALL[number].returns != 0:
         game.stack.append(PayUpgrade(seat))
     pay_for(game, seat, MINOR_IMPROVEMENT, minor_cost(game, seat, ALL[number]).plus(more))
-
-
-class PayUpgrade(Choice["Agricola"]):
-    """Which major improvement is given for the upgrade that is on its way: it returns to its place, or leaves the game
-    if the card says so."""
-
-    def mine(self, game: Agricola) -> i64:
-        player = game.seats[self.seat]
-        return player.majors & ALL[player.arriving].returns
-
-    def moves(self, game: Agricola) -> list[int]:
-        mine: i64 = self.mine(game)
-        return [RETURN + at for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
-
-    def take(self, game: Agricola, move: int) -> None:
-        player = game.seats[self.seat]
-        card = ALL[player.arriving]
-        major = RETURNED[move - RETURN]
-        if give_back(game, self.seat, major):
-            player.unlit |= bit(FIRST_OCCUPATION + (0 if card.number == OPEN_GRILL else 1))
-        if card.removes:
-            stacks.take(game, major)
-            game.removed = sorted([*game.removed, major])
-
-    def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not RETURN <= move < PAY:
-            return Reason("agricola.why.pay_first")
-        if has(self.mine(game), RETURNED[move - RETURN]):
-            return None
-        return Reason("agricola.why.no_upgrade_of_it")
 
 
 # Occupations

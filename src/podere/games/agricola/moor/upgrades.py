@@ -1,0 +1,61 @@
+"""Upgrades: a better improvement for one that is given back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from podere.games.agricola.cards.card import ALL
+from podere.games.agricola.cards.names import FIRST_OCCUPATION, MAJORS
+from podere.games.agricola.lexicon import PAY, RETURN, RETURNED
+from podere.games.agricola.moor import stacks
+from podere.games.agricola.moor.names import OPEN_GRILL
+from podere.kernel.bits import bit, has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+def give_back(game: Agricola, seat: int, major: int) -> bool:
+    """A major improvement returns to its place for a better one; whether it was never lit."""
+    player = game.seats[seat]
+    is_unlit = has(player.unlit, major)
+    player.unlit &= ~bit(major)
+    player.set_majors(player.majors & ~bit(major))
+    stacks.put_back(game, major)
+    if game.journal is not None:
+        game.journal.note("returned", seat, {"major": MAJORS[major]})
+    return is_unlit
+
+
+class PayUpgrade(Choice["Agricola"]):
+    """Which major improvement is given for the upgrade that is on its way: it returns to its place, or leaves the game
+    if the card says so."""
+
+    def mine(self, game: Agricola) -> i64:
+        player = game.seats[self.seat]
+        return player.majors & ALL[player.arriving].returns
+
+    def moves(self, game: Agricola) -> list[int]:
+        mine: i64 = self.mine(game)
+        return [RETURN + at for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
+
+    def take(self, game: Agricola, move: int) -> None:
+        player = game.seats[self.seat]
+        card = ALL[player.arriving]
+        major = RETURNED[move - RETURN]
+        if give_back(game, self.seat, major):
+            player.unlit |= bit(FIRST_OCCUPATION + (0 if card.number == OPEN_GRILL else 1))
+        if card.removes:
+            stacks.take(game, major)
+            game.removed = sorted([*game.removed, major])
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if not RETURN <= move < PAY:
+            return Reason("agricola.why.pay_first")
+        if has(self.mine(game), RETURNED[move - RETURN]):
+            return None
+        return Reason("agricola.why.no_upgrade_of_it")
