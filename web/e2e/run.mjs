@@ -10,12 +10,13 @@ import { everdell } from './everdell.mjs';
 import { moor } from './moor.mjs';
 import { startServer } from './server.mjs';
 import { tests } from './tests.mjs';
+import { variants } from './variants.mjs';
 
 const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathname;
 if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...campaign, ...everdell, ...moor }).filter(([name]) => name.includes(wanted));
+const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor }).filter(([name]) => name.includes(wanted));
 const server = await startServer();
 const browser = await launch();
 const started = Date.now();

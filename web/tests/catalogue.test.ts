@@ -16,7 +16,7 @@ const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') 
 const all = code.map((one) => one.text).join('\n');
 
 /** Keys that are put together while the page runs. */
-const BUILT = [/^switch\./, /^[a-z]+\.option\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.variant\.draft_(kept|pack)_/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.page\.lesson_of\./, /^agricola\.moor\.(does_|room_|extend_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
+const BUILT = [/^switch\./, /^[a-z]+\.option\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.variant\.(draft_(kept|pack)|redraw|swap|draw_from)_/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.page\.lesson_of\./, /^agricola\.moor\.(does_|room_|extend_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
 
 /** Keys that the code names, each as a whole string. */
 function named(prefix: RegExp): string[] {

@@ -19,7 +19,7 @@ export const CARDS: Record<string, string> = {
 export const SIGNS: Record<string, string> = {
   farm_expansion: 'room / stable', meeting_place: 'first + card', grain_seeds: 'grain', farmland: 'field', lessons: '? → card', day_laborer: 'food food', resource_market_3: 'food + reed / stone', lessons_3: 'food food → card',
   resource_market_4: 'reed stone food', lessons_4: '? → card', side_job: 'stable / bread', major_improvement: 'oven / card', fencing: 'wood → fence', grain_utilization: 'field + bread', basic_wish: 'newborn + card', house_redevelopment: 'house + card',
-  vegetable_seeds: 'vegetable', urgent_wish: 'newborn', cultivation: 'plough + field', farm_redevelopment: 'house + fence',
+  vegetable_seeds: 'vegetable', resource_market_2: 'stone food', animal_market: 'sheep / boar / cattle', modest_wish: 'newborn', market: 'market', urgent_wish: 'newborn', cultivation: 'plough + field', farm_redevelopment: 'house + fence',
 };
 
 export const emblem = (card: string): string => (CARDS[card] ?? 'card').split(' ')[0]!;

@@ -14,19 +14,21 @@ import { ANIMALS, countOf, GOODS, type AgricolaView, type Animal, type Cell, typ
 export const NEW = new Set(['Turn', 'Feed', 'Adopt', 'LastChance']);
 export const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
 /** What is chosen on the table itself, or by a stepper; all other moves are papers under it. */
-export const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', ...ANYTIME]);
+export const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', 'room_for', 'stable_for', 'plow_for', 'fence_for', 'give', 'receive', 'keep', 'discard', 'take', ...ANYTIME]);
 /** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
-const SEVERAL: Record<string, string> = { BuildRooms: 'room', BuildStables: 'stable' };
+const SEVERAL: Record<string, string> = { BuildRooms: 'room', BuildStables: 'stable', BuildRoomsFor: 'room', BuildStablesFor: 'stable' };
 const CRAFTS = ['joinery', 'pottery', 'basketmakers_workshop'];
 /** What is chosen on a cell of the farm. */
-export const CELL_VERBS = new Set(['room', 'stable', 'plow', 'reap']);
+export const CELL_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'room_for', 'stable_for', 'plow_for']);
 export const FARM_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'renovate']);
-const CARD_VERBS = new Set(['play', 'build']);
+const CARD_VERBS = new Set(['play', 'build', 'discard', 'take']);
+/** What is done on the farm of a partner. */
+const isFor = (verb: string): boolean => verb.endsWith('_for');
 
 export interface Tip { thing: string; text: string }
 /** One way of turning something into something else. */
 export interface Exchange { word: string; from: string; many: number; to: string; gain: number; have: number; planned: number; can: boolean; by: string; name?: string }
-export type CardTab = 'hand' | 'played' | 'majors' | 'others';
+export type CardTab = 'hand' | 'played' | 'majors' | 'open' | 'others';
 
 export class AgricolaHands implements Hands {
   /** The words of the plan, with those that leave no choice, but for what is being drawn on the farm. */
@@ -154,8 +156,10 @@ export class AgricolaHands implements Hands {
 
   // Cards
 
-  canTake(card: string): boolean { return this.can(`play ${card}`) || this.can(`build ${card}`); }
-  isTaken(card: string): boolean { return this.words.includes(`play ${card}`) || this.words.includes(`build ${card}`); }
+  /** The word that a card of the hand, of the stock or of the table is taken by. */
+  private wordOf(card: string, words: string[]): string | undefined { return [...CARD_VERBS].map((verb) => `${verb} ${card}`).find((word) => words.includes(word)); }
+  canTake(card: string): boolean { return this.wordOf(card, this.moves.map((move) => move.word)) !== undefined; }
+  isTaken(card: string): boolean { return this.wordOf(card, this.words) !== undefined; }
   async take(card: string): Promise<void> {
     this.tip = null;
     if (this.isTaken(card)) {
@@ -167,7 +171,7 @@ export class AgricolaHands implements Hands {
       return;
     }
     this.shown = null;
-    await this.choose(this.can(`play ${card}`) ? `play ${card}` : `build ${card}`);
+    await this.choose(this.wordOf(card, this.moves.map((move) => move.word))!);
   }
   protected async backTo(card: string): Promise<void> {
     this.drop();
@@ -180,9 +184,11 @@ export class AgricolaHands implements Hands {
   openCells: Set<string> = $derived.by(() => {
     if (!this.mine) return new Set<string>();
     if (this.several) return new Set(this.addable);
-    return new Set(this.moves.filter((move) => CELL_VERBS.has(move.verb)).map((move) => move.args.cell!));
+    return new Set(this.cellMoves.map((move) => move.args.cell!));
   });
-  isDrafted(cell: string): boolean { return this.cells.includes(cell) || this.words.some((word) => CELL_VERBS.has(verbOf(word)) && word.endsWith(` ${cell}`)); }
+  /** The moves on cells of the farm that is worked on. */
+  private get cellMoves(): Move[] { return this.moves.filter((move) => CELL_VERBS.has(move.verb) && isFor(move.verb) === this.forPartner); }
+  isDrafted(cell: string): boolean { return this.cells.includes(cell) || this.words.some((word) => CELL_VERBS.has(verbOf(word)) && isFor(verbOf(word)) === this.forPartner && word.endsWith(` ${cell}`)); }
 
   async touchCell(cell: Cell): Promise<void> {
     this.tip = null;
@@ -190,19 +196,19 @@ export class AgricolaHands implements Hands {
     if (this.cells.includes(name)) return this.draft(this.cells.filter((one) => one !== name));
     if (this.openCells.has(name)) {
       if (SEVERAL[this.asked ?? '']) return this.draft([...this.cells, name]);
-      return this.choose(this.moves.find((move) => CELL_VERBS.has(move.verb) && move.args.cell === name)!.word);
+      return this.choose(this.cellMoves.find((move) => move.args.cell === name)!.word);
     }
     if (this.isDrafted(name)) return this.undo();
     if (this.asked === 'Sow' && cell.kind === 'field' && cell.crops === 0) return this.sow(this.canSow('grain') ? 'grain' : 'vegetable', 1);
     const verb = SEVERAL[this.asked ?? ''] ?? (this.asked === 'Plow' ? 'plow' : null);
-    if (verb) await this.askWhy(name, `${verb} ${name}`);
+    if (verb) await this.askWhy(name, `${verb}${this.suffix} ${name}`);
   }
   /** The words of a plan of rooms or stables, in the order in which the rules take them. */
   protected inOrder(cells: string[]): string[] {
-    const verb = SEVERAL[this.several ?? this.asked ?? '']!;
+    const verb = `${SEVERAL[this.several ?? this.asked ?? '']!}${this.suffix}`;
     const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
     const rest = [...cells].sort((a, b) => rank(a) - rank(b));
-    if (verb === 'stable') return rest.map((cell) => `stable ${cell}`);
+    if (verb.startsWith('stable')) return rest.map((cell) => `${verb} ${cell}`);
     // A room stands beside another: the first in order of those that do comes next.
     const rooms = new Set(this.startFarm.cells.filter((one) => one.kind === 'room').map((one) => one.cell));
     const found: string[] = [];
@@ -211,7 +217,7 @@ export class AgricolaHands implements Hands {
       if (next < 0) return [];
       const [cell] = rest.splice(next, 1);
       rooms.add(cell!);
-      found.push(`room ${cell}`);
+      found.push(`${verb} ${cell}`);
     }
     return found;
   }
@@ -220,7 +226,35 @@ export class AgricolaHands implements Hands {
     if (!this.words.length) return this.truth;
     return seen(this.edges.length || this.several ? this.base : this.after) ?? this.truth;
   }
-  protected get startFarm(): Farm { return this.start.seats[this.seat]!; }
+  protected get startFarm(): Farm { return this.start.seats[this.workSeat]!; }
+
+  // A partner's farm
+
+  /** Whether one builds, ploughs or fences on the partner's farm. */
+  forPartner = $state(false);
+  get partner(): number | null { return this.truth?.seats[this.seat]?.partner ?? null; }
+  /** The farm that is worked on. */
+  get workSeat(): number { return this.forPartner && this.partner !== null ? this.partner : this.seat; }
+  private get suffix(): string { return this.forPartner ? '_for' : ''; }
+  /** Whether the step that asks can be done on the partner's farm as well. */
+  get mayHelp(): boolean { return this.mine && this.partner !== null && !this.sealed && ((this.asked ?? '').startsWith('FenceBoth') || this.forPartner || this.moves.some((move) => isFor(move.verb))); }
+  /** What the same costs on the partner's farm. */
+  get priceFor(): Goods | null { return this.start.asked_about.cost_for ?? null; }
+  /** Go over to the other farm of the pair; what was drawn on this one stays. */
+  async changeFarm(): Promise<void> {
+    if (this.edges.length) {
+      if (!this.fencesClosed) {
+        this.tip = { thing: '', text: t('agricola.variant.close_first') };
+        return;
+      }
+      const words = [...this.words, ...this.fenceWords.slice(0, -1)];
+      this.drop();
+      await this.replan(words);
+    } else if (this.cells.length) this.settleDraft();
+    this.forPartner = !this.forPartner;
+    this.guest = this.forPartner ? this.partner : null;
+    this.tab = 'farm';
+  }
   protected async draft(cells: string[]): Promise<void> {
     const step = this.several ?? this.asked!;
     if (!this.several) this.base = this.after;
@@ -268,15 +302,17 @@ export class AgricolaHands implements Hands {
 
   // Fences
 
-  get drawsFences(): boolean { return this.asked === 'DrawFences' || this.edges.length > 0; }
+  get drawsFences(): boolean { return this.asked === 'DrawFences' || this.asked === 'FenceBoth' || this.edges.length > 0; }
   /** The sides that could take a fence: beside open ground, and not fenced yet. */
   openEdges: string[] = $derived.by(() => {
     if (!this.mine || !this.drawsFences) return [];
     const farm = this.startFarm;
-    const there = new Set(farm.edges);
+    const there = new Set([...farm.edges, ...(farm.drawn ?? [])]);
     return inOrder(new Set(farm.cells.filter((one) => isGround(one)).flatMap((one) => this.yard.sides(one.cell).map(({ edge }) => edge)))).filter((edge) => !there.has(edge));
   });
-  protected get fenceLimit(): number { return this.start.asked_about.fences ?? 0; }
+  protected get fenceLimit(): number { return (this.forPartner ? this.start.asked_about.fences_for : this.start.asked_about.fences) ?? 0; }
+  /** Whether fences may stay that close nothing yet. */
+  private get looseFences(): boolean { return this.truth.house_rules?.includes('incomplete_pastures') ?? false; }
   /** Whether a single space is fenced for nothing. */
   protected get fencesFree(): boolean { return this.start.asked_about.free === true; }
   get canDraw(): boolean { return this.edges.length < this.fenceLimit; }
@@ -308,6 +344,7 @@ export class AgricolaHands implements Hands {
   }
   /** Whether every drawn fence closes a pasture, as far as one can see; the rules decide. */
   get fencesClosed(): boolean {
+    if (this.looseFences) return this.edges.length > 0;
     const fences = new Set([...this.startFarm.edges, ...this.edges]);
     const inside = new Set(this.closedBy(fences).flat());
     return this.edges.length > 0 && [...inside].length > 0 && this.edges.every((edge) => [...inside].some((cell) => this.yard.sides(cell).some((side) => side.edge === edge)));
@@ -318,7 +355,7 @@ export class AgricolaHands implements Hands {
     const now = [...this.startFarm.edges, ...this.edges];
     return open.some((edge) => this.closedBy(new Set([...now, edge])).length > this.closedBy(new Set(now)).length) ? 1 : null;
   }
-  protected get fenceWords(): string[] { return [...inOrder(this.edges).map((edge) => `fence ${edge}`), 'done']; }
+  protected get fenceWords(): string[] { return [...inOrder(this.edges).map((edge) => `fence${this.suffix} ${edge}`), 'done']; }
   protected fencesFit = $state(false);
   protected async foresee(): Promise<void> {
     const turn = ++this.asking;
@@ -410,7 +447,7 @@ export class AgricolaHands implements Hands {
 
   // Animals without a place
 
-  get releases(): boolean { return this.asked === 'Release' || (this.sealed && this.words.some((word) => word.startsWith('release '))); }
+  get releases(): boolean { return this.asked === 'Release' || this.asked === 'TurnAway' || (this.sealed && this.words.some((word) => word.startsWith('release '))); }
   gone(animal: Animal): number { return this.words.filter((word) => word === `release ${animal}`).length; }
   cooked(animal: Animal): number { return this.words.filter((word) => word === `convert ${animal}`).length; }
   async letGo(animal: Animal, step: 1 | -1): Promise<void> {
@@ -426,6 +463,26 @@ export class AgricolaHands implements Hands {
     const words = [...this.words];
     words.splice(at < 0 ? words.length : at, 0, word);
     await this.replan(words);
+  }
+
+  // The Market between partners
+
+  get trades(): boolean { return this.asked === 'Trade' || (this.sealed && this.words.some((word) => /^(give|receive) /.test(word))); }
+  /** How many of a good the plan gives (more than 0) or receives (less). */
+  traded(good: string): number { return this.words.filter((word) => word === `give ${good}`).length - this.words.filter((word) => word === `receive ${good}`).length; }
+  async trade(good: string, step: 1 | -1): Promise<void> {
+    this.tip = null;
+    const all = [...this.goods, ...this.animals] as string[];
+    const order = ['wood', 'clay', 'reed', 'stone', 'food', 'grain', 'vegetable', 'sheep', 'boar', 'cattle'].filter((one) => all.includes(one));
+    const first = this.words.findIndex((word) => /^(give|receive) /.test(word));
+    const before = first < 0 ? this.words.filter((word) => word !== 'done') : this.words.slice(0, first);
+    const words = order.flatMap((one) => {
+      const many = this.traded(one) + (one === good ? step : 0);
+      return Array.from({ length: Math.abs(many) }, () => `${many > 0 ? 'give' : 'receive'} ${one}`);
+    });
+    const was = this.words;
+    await this.replan([...before, ...words]);
+    if (this.words === was) this.tip = { thing: good, text: t('agricola.variant.trade_not', { good: t(`agricola.thing.${good}`) }) };
   }
 
   // Papers under the prompt
@@ -482,6 +539,12 @@ export class AgricolaHands implements Hands {
     this.after = found;
     this.foreseeing = false;
     if (found) this.words = this.said(this.words);
+    // What can only be done for the partner is done there.
+    const onCells = this.moves.filter((move) => CELL_VERBS.has(move.verb));
+    if (onCells.length && onCells.every((move) => isFor(move.verb)) && !this.forPartner) {
+      this.forPartner = true;
+      this.guest = this.partner;
+    }
     this.turnTab();
   }
   /** Where a choice lies, there the page turns. */
@@ -490,7 +553,8 @@ export class AgricolaHands implements Hands {
     const verbs = new Set(this.moves.filter((move) => !ANYTIME.has(move.verb)).map((move) => move.verb));
     if (this.asked === 'Feed' || this.drafts) this.tab = 'spaces';
     else if ([...verbs].some((verb) => FARM_VERBS.has(verb))) this.tab = 'farm';
-    else if ([...verbs].some((verb) => CARD_VERBS.has(verb))) {
+    else if (verbs.has('place')) this.tab = 'spaces';
+    else if ([...verbs].some((verb) => CARD_VERBS.has(verb)) || ['Redraw', 'Swap', 'DrawFrom'].includes(this.asked ?? '')) {
       this.tab = 'cards';
       this.cardTab = verbs.has('build') ? 'majors' : 'hand';
     } else if (verbs.has('place')) this.tab = 'spaces';
@@ -501,6 +565,8 @@ export class AgricolaHands implements Hands {
     this.kitchen = false;
     this.hinted = [];
     this.guest = null;
+    this.forPartner = false;
+    if (this.truth && (this.truth.team || this.truth.open_cards?.length || this.truth.house_rules?.length || this.truth.tile || /^(Redraw|Swap|Discard|DrawFrom)$/.test(this.board.asked ?? ''))) void usePart('agricola', 'variants');
     this.turnTab();
   }
   protected drop(): void {
@@ -552,6 +618,8 @@ export class AgricolaHands implements Hands {
     const events = (this.after?.events ?? []).filter((event) => event.seat === this.board.you && !['move', 'forced', 'nature', 'person'].includes(event.event));
     return logLines(this.board, events).map((line) => plain(line.text)).join(' ');
   }
+  /** "5 wood and 2 reed". */
+  inWords(goods: Goods): string { return list(Object.entries(goods).filter(([, many]) => many).map(([good, many]) => `${many} ${t(`agricola.thing.${good}`)}`)); }
   protected get bill(): string {
     const paid = this.goods.filter((good) => this.change(good) < 0).map((good) => `${-this.change(good)} ${t(`agricola.thing.${good}`)}`);
     return paid.length ? list(paid) : t('agricola.page.nothing');
@@ -583,7 +651,10 @@ export class AgricolaHands implements Hands {
       return t(this.missing === 1 ? 'agricola.page.drawn_missing' : 'agricola.page.drawn', { n, left: this.fencesLeft });
     }
     if (this.cells.length) return t(this.several === 'BuildRooms' ? 'agricola.page.rooms_planned' : 'agricola.page.stables_planned', { n: this.cells.length });
+    if (this.trades) return t('agricola.variant.trade_ask', { name: this.board.name(this.partner ?? 0) });
+    if (this.asked === 'TurnAway') return t('agricola.variant.turn_away');
     if (this.releases && !this.sealed) return t('agricola.page.no_room');
+    if (this.words.at(-1)?.startsWith('take ') && this.sealed && this.board.asked === 'Turn' && this.view.open_cards?.length) return t('agricola.variant.take_open', { card: thing('agricola', this.words.at(-1)!.slice(5)) });
     if (this.words.length && this.sealed) return this.place ? t('agricola.page.go', { space: thing('agricola', this.place) }) : t('agricola.page.sure');
     if (this.words.length && this.asked && !(this.asked === 'Turn')) return t(`agricola.ask.${this.asked}`);
     return null;
@@ -594,6 +665,8 @@ export class AgricolaHands implements Hands {
     if (!this.mine) return null;
     if (this.feeds) return this.foodShort ? t('agricola.page.short_note', { n: this.foodShort * 3 }) : t('agricola.page.enough_note', { n: this.foodThere - this.hunger });
     if (this.drawsFences) return this.edges.length ? (this.fencesFit ? t('agricola.page.paid', { cost: this.bill }) : this.fencesClosed && !this.foreseeing ? t('agricola.page.fences_refused') : t('agricola.page.draw_note')) : t('agricola.page.draw_note');
+    if (this.trades) return t('agricola.variant.trade_note');
+    if (this.forPartner && this.priceFor && !this.planned) return t('agricola.variant.for_price', { name: this.board.name(this.workSeat), cost: this.inWords(this.priceFor) });
     if (this.planned) return this.consequence || (this.cells.length ? t('agricola.page.paid', { cost: this.bill }) : null);
     if (this.hover && this.choosesSpace) return `${thing('agricola', this.hover)}: ${t(`agricola.space.${this.hover}.text`)}`;
     if (this.choosesSpace) return t('agricola.page.turn_note', { n: this.me.home });
@@ -601,6 +674,7 @@ export class AgricolaHands implements Hands {
   }
   get confirmLabel(): string {
     if (this.drafts && this.picking) return this.picking.label;
+    if (this.trades && this.words.some((word) => /^(give|receive) /.test(word))) return t('agricola.variant.trade_do');
     if (this.feeds) return t(this.foodShort ? 'agricola.page.do_beg' : 'agricola.page.do_feed');
     if (this.drawsFences) return t(this.edges.length || !this.mayStop ? 'agricola.page.do_fence' : 'agricola.page.do_leave');
     if (this.cells.length) return t('agricola.page.do_build');
@@ -681,6 +755,7 @@ export class AgricolaHands implements Hands {
     if (!this.mine || this.feeds) return [];
     if (this.drafts) return this.picking?.extras ?? [];
     const found: Extra[] = [];
+    if (this.mayHelp) found.push({ id: 'partner', label: this.forPartner ? t('agricola.variant.on_mine') : this.priceFor ? t('agricola.variant.for_partner_price', { name: this.board.name(this.partner!), cost: this.inWords(this.priceFor) }) : t('agricola.variant.for_partner', { name: this.board.name(this.partner!) }), icon: this.forPartner ? 'left' : 'right', run: () => void this.changeFarm() });
     if (this.exchanges.length) found.push({ id: 'kitchen', label: t('agricola.page.kitchen'), icon: 'cook', key: 'C', run: () => { this.kitchen = !this.kitchen; } });
     return found;
   }

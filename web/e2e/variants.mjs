@@ -1,0 +1,122 @@
+/** Agricola's variants, clicked: a draft by two people at once, the Market of a team game, the additional tile. */
+import { BOT, ME, waitTurn } from './agricola.mjs';
+import { person } from './browser.mjs';
+import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+
+const CONFIRM = '[data-do="confirm"]:not([disabled])';
+const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
+const at = (page) => page.getAttribute('.page', 'data-at');
+const settled = (page) => page.waitForFunction(() => document.querySelector('.agricola')?.getAttribute('aria-busy') === 'false');
+
+/** A table made over the wire; the links to its seats. */
+async function open(page, options, seats) {
+  await page.goto('/settings');
+  const { table, tokens } = await page.evaluate(async (body) => (await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
+    { game: 'agricola', players: seats.length, options, seats, undo: 'strict', clock: null, public: false });
+  return tokens.map((token) => `/t/${table}#${token}`);
+}
+/** Play on until this space may be used. */
+async function until(page, space) {
+  for (let n = 0; n < 12; n++) {
+    await waitTurn(page);
+    if (await page.locator(`[data-space="${space}"].legal`).count()) return;
+    const before = await at(page);
+    await page.locator('[data-space="day_laborer"].legal, [data-space="forest"].legal, [data-space].legal').first().click();
+    await settled(page);
+    await page.click(CONFIRM);
+    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+  }
+  throw new Error(`${space} was never open`);
+}
+
+export const variants = {
+  async 'variants: a draft by two people at once'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const two = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
+    const links = await open(one.page, { deal: 'draft' }, [ME, { kind: 'open' }]);
+    await two.page.goto(links[1]);
+    await one.page.goto(links[0]);
+    const windows = [one.page, two.page];
+    for (const page of windows) await page.waitForSelector('.dc[data-legal]');
+    equal(await one.page.locator('.dc').count(), 7, 'seven cards lie there');
+    await accessible(one.page, 'a draft');
+    await noSideways(two.page, 'a draft on a phone');
+    // Both choose before anybody's pack goes on; who is not asked yet seals the choice and may change it.
+    const picked = [];
+    for (const page of windows) {
+      picked.push(await page.locator('.dc').nth(1).getAttribute('data-card'));
+      await page.locator('.dc').nth(1).click();
+      ok(await page.locator(CONFIRM).count(), 'one card is enough');
+    }
+    const late = (await one.page.locator('.sill .who').innerText()).includes('choose too') ? 0 : 1;
+    const early = windows[late];
+    await early.click(CONFIRM);
+    await early.waitForSelector('.draft [data-picked="yes"]');
+    await windows[1 - late].waitForSelector('.draft [data-picked="yes"]');
+    await early.click('[data-do="undo"]');
+    await early.waitForSelector('.dc[data-legal]');
+    equal(await early.locator('.draft [data-picked="yes"]').count(), 0, 'the choice was taken back');
+    // What was picked is still picked; it only has to be confirmed again.
+    await early.waitForSelector(`.dc.chosen[data-card="${picked[late]}"]`);
+    await early.click(CONFIRM);
+    await early.waitForSelector('.draft [data-picked="yes"]');
+    await windows[1 - late].click(CONFIRM);
+    for (const page of windows) await page.waitForSelector('.draft[data-draft="2"] .dc[data-legal]');
+    ok(await one.page.locator(`.kp[data-card="${picked[0]}"]`).count(), 'what was picked is kept');
+    equal(await one.page.locator('.dc').count(), 6, 'six cards came over');
+    // By the keyboard: the third card, and confirm.
+    await one.page.keyboard.press('3');
+    await one.page.waitForSelector('.dc.chosen');
+    await one.page.keyboard.press('d');
+    await one.page.waitForSelector('.draft [data-picked="yes"]');
+    noFaults(one, two);
+    await leave(one, two);
+  },
+
+  async 'variants: the Market of a team game'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    const links = await open(page, { cards: 'none', team: 'lower' }, [ME, BOT, { ...BOT, name: 'Lia' }, { ...BOT, name: 'Ugo' }]);
+    await page.goto(links[0]);
+    await until(page, 'market');
+    ok(await page.locator('.nb.mate[data-seat="2"]').count(), 'the partner is marked');
+    await page.click('[data-space="market"]');
+    await page.waitForSelector('.market');
+    await settled(page);
+    const count = async (good) => Number(await page.locator(`.market [data-good="${good}"] > .num`).first().innerText().then((text) => /\d+/.exec(text)[0]));
+    const food = await count('food');
+    await page.click('[data-give="food"]');
+    await page.waitForSelector('.market li.on');
+    await settled(page);
+    equal(await count('food'), food - 2, 'one goes over, and one is the fee');
+    await accessible(page, 'the Market');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForSelector('.market');
+    await noSideways(page, 'the Market on a phone');
+    const before = await at(page);
+    await page.click(CONFIRM);
+    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    noFaults(one);
+    await leave(one);
+  },
+
+  async 'variants: the additional tile'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    const links = await open(page, { cards: 'none', tile: 'added' }, [ME, BOT]);
+    await page.goto(links[0]);
+    await until(page, 'animal_market');
+    equal(await page.locator('.tilebox [data-space]').count(), 4, 'four parts lie together');
+    await page.click('[data-space="animal_market"]');
+    await page.waitForSelector('.pick[data-word="gain boar"]');
+    await page.click('.pick[data-word="gain boar"]');
+    await settled(page);
+    const before = await at(page);
+    await page.click(CONFIRM);
+    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    await page.waitForFunction(() => document.querySelectorAll('.tilebox .shut').length === 3);
+    await accessible(page, 'the additional tile');
+    noFaults(one);
+    await leave(one);
+  },
+};
