@@ -115,7 +115,7 @@ def test_a_paragraph_that_is_not_there_is_refused() -> None:
         ("**2.1** Again.", r"2\.1 may not follow 2\.1"),
         ("**1.3** Elsewhere.", r"1\.3 may not follow 2\.1"),
         ("**2.1.2** *Decision.* Too far.", r"2\.1\.2 may not follow"),
-        ("## 2 Again", "section 2 may not follow section 2"),
+        ("## 4 Too far", "section 4 stands where section 3 belongs"),
         ("A line without a number.", "no title, section or numbered paragraph"),
     ],
 )

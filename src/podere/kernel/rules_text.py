@@ -74,10 +74,10 @@ def read(text: str) -> RulesText:
     found: list[Paragraph] = []
     for line in (line.strip() for line in text.splitlines()):
         if match := SECTION.fullmatch(line):
+            place += 1
             section = match[2]
-            if int(match[1]) <= place:
-                raise ValueError(f"section {match[1]} may not follow section {place}")
-            place = int(match[1])
+            if int(match[1]) != place:
+                raise ValueError(f"section {match[1]} stands where section {place} belongs")
         elif match := PARAGRAPH.fullmatch(line):
             _check_order(match[1], place, found[-1].number if found else "")
             found.append(Paragraph(match[1], match[2], section))

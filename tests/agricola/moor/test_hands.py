@@ -23,7 +23,7 @@ def stages(game: Agricola) -> list[tuple[str | None, int, dict[str, int]]]:
     return found
 
 
-@covers("agricola 31.13", "agricola 31.14.1")
+@covers("agricola 29.13", "agricola 29.14.1")
 @pytest.mark.parametrize("deal", ["draft", "draft_eight"])
 def test_level_two_drafts_seven_cards_passed_to_the_left(deal: str) -> None:
     game = begin(3, moor=2, deal=deal)
@@ -36,7 +36,7 @@ def test_level_two_drafts_seven_cards_passed_to_the_left(deal: str) -> None:
     assert look(game)["discarded"]["count"] == (0 if deal == "draft" else 3)
 
 
-@covers("agricola 31.14")
+@covers("agricola 29.14")
 def test_level_three_drafts_occupations_then_four_and_three_minor_improvements() -> None:
     game = begin(2, moor=3, deal="draft")
     assert stages(game) == [
@@ -48,7 +48,7 @@ def test_level_three_drafts_occupations_then_four_and_three_minor_improvements()
         assert seat_of(game, seat)["hand"]["counts"] == {"occupations": 7, "minors": 7, "moor": 4}
 
 
-@covers("agricola 31.15")
+@covers("agricola 29.15")
 def test_the_mulligan_exchanges_any_number_of_cards_once() -> None:
     game = begin(2, moor=2, mulligan="on")
     seat = game.chooser()
@@ -66,7 +66,7 @@ def test_the_mulligan_exchanges_any_number_of_cards_once() -> None:
     assert asked(game) == "Turn"
 
 
-@covers("agricola 31.15")
+@covers("agricola 29.15")
 def test_the_mulligan_brings_cards_of_the_same_kind() -> None:
     game = begin(1, moor=3, mulligan="on")
     for many in (7, 3, 4):

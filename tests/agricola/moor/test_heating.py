@@ -21,7 +21,7 @@ def due(game: Agricola, seat: int = 0) -> int:
     return found
 
 
-@covers("agricola 34.1", "agricola 34.2")
+@covers("agricola 32.1", "agricola 32.2")
 def test_two_people_in_three_rooms_of_wood() -> None:
     game = winter(farm(4).rooms(0, "a1").goods(0, food=4, fuel=3))
     assert asked(game) == "Heat"
@@ -35,7 +35,7 @@ def test_two_people_in_three_rooms_of_wood() -> None:
     assert seat_of(game)["bed"] == 0
 
 
-@covers("agricola 34.3", "agricola 34.4")
+@covers("agricola 32.3", "agricola 32.4")
 def test_four_people_in_three_rooms_of_stone() -> None:
     game = winter(farm(4).rooms(0, "a1").house(0, "stone").people(0, 4).goods(0, food=8, fuel=1))
     assert due(game) == 1
@@ -44,7 +44,7 @@ def test_four_people_in_three_rooms_of_stone() -> None:
     assert seat_of(game)["bed"] == 0
 
 
-@covers("agricola 34.3")
+@covers("agricola 32.3")
 @pytest.mark.parametrize(
     ("house", "rooms", "fuel"), [("wood", "", 2), ("clay", "", 1), ("clay", "a1", 2), ("stone", "", 0)]
 )
@@ -52,7 +52,7 @@ def test_heating_by_house(house: str, rooms: str, fuel: int) -> None:
     assert due(farm().house(0, house).rooms(0, rooms).game()) == fuel
 
 
-@covers("agricola 34.5")
+@covers("agricola 32.5")
 def test_wood_becomes_fuel_at_any_time() -> None:
     game = farm().goods(0, wood=2).game()
     assert supply(play(game, "split")) == "1 wood 1 fuel"
@@ -65,7 +65,7 @@ def test_wood_becomes_fuel_at_any_time() -> None:
     assert sheet(game, "bonus") == 1, "right before the scoring"
 
 
-@covers("agricola 34.6", "agricola 34.11")
+@covers("agricola 32.6", "agricola 32.11")
 def test_for_each_missing_fuel_somebody_goes_to_bed() -> None:
     game = play(winter(farm(4).goods(0, food=4, fuel=2)), "heat 1")
     assert seat_of(game)["bed"] == 1
@@ -74,7 +74,7 @@ def test_for_each_missing_fuel_somebody_goes_to_bed() -> None:
     assert seat_of(game)["bed"] == 2, "without fuel and wood nothing is asked"
 
 
-@covers("agricola 34.6.1")
+@covers("agricola 32.6.1")
 def test_a_newborn_may_lie_in_bed() -> None:
     made = farm(7, "basic_wish").rooms(0, "a1").goods(0, food=5).people(0, 2)
     made.put(0, people=3, newborns=1, home=2)
@@ -82,7 +82,7 @@ def test_a_newborn_may_lie_in_bed() -> None:
     assert seat_of(game)["bed"] == 3
 
 
-@covers("agricola 34.7")
+@covers("agricola 32.7")
 def test_no_more_people_in_bed_than_there_are() -> None:
     made = farm(4).rooms(0, "a1 b1 b2").goods(0, food=4)
     assert due(made.game()) == 5
@@ -90,7 +90,7 @@ def test_no_more_people_in_bed_than_there_are() -> None:
     assert (seat_of(game)["bed"], seat_of(game)["begging"]) == (2, 0)
 
 
-@covers("agricola 34.8", "agricola 34.8.1")
+@covers("agricola 32.8", "agricola 32.8.1")
 def test_who_lies_in_bed_can_only_go_to_the_infirmary() -> None:
     game = farm().in_bed(0, 1).game()
     assert "day_laborer" in starting(game, "place")
@@ -103,7 +103,7 @@ def test_who_lies_in_bed_can_only_go_to_the_infirmary() -> None:
     assert (seat_of(game)["bed"], seat_of(game)["home"]) == (0, 1), "the sick one goes first"
 
 
-@covers("agricola 34.9")
+@covers("agricola 32.9")
 def test_the_infirmary_takes_any_number_of_people() -> None:
     game = farm().in_bed(0, 2).game()
     play(game, "place infirmary", "place infirmary", "place infirmary")
@@ -113,7 +113,7 @@ def test_the_infirmary_takes_any_number_of_people() -> None:
     assert [person["seat"] for person in there["people"]] == [0, 0, 1]
 
 
-@covers("agricola 34.10")
+@covers("agricola 32.10")
 def test_from_the_infirmary_people_come_home_healthy() -> None:
     made = farm()
     made.seats[0]["moor"]["infirmary"] = 2
@@ -123,7 +123,7 @@ def test_from_the_infirmary_people_come_home_healthy() -> None:
     assert "day_laborer" in starting(game, "place")
 
 
-@covers("agricola 34.12")
+@covers("agricola 32.12")
 def test_a_person_in_bed_is_worth_one_point() -> None:
     game = farm(14).goods(0, food=4).goods(1, food=4, fuel=2).harvest().game()
     play(game, "heat 2")

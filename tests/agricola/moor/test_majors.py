@@ -46,8 +46,8 @@ NUMBERS = {
 }
 
 
-@covers("agricola 36.3", "agricola 36.5", "agricola 36.6", "agricola 36.7", "agricola 36.9", "agricola 36.11")
-@covers("agricola 36.12", "agricola 36.13", "agricola 36.14", "agricola 36.15")
+@covers("agricola 34.3", "agricola 34.5", "agricola 34.6", "agricola 34.7", "agricola 34.9", "agricola 34.11")
+@covers("agricola 34.12", "agricola 34.13", "agricola 34.14", "agricola 34.15")
 @pytest.mark.parametrize("name", list(NUMBERS))
 def test_each_costs_and_is_worth_what_is_printed(name: str) -> None:
     card = ALL[CARDS.index(name)]
@@ -63,7 +63,7 @@ def test_each_costs_and_is_worth_what_is_printed(name: str) -> None:
     assert sheet(game, "cards") == NUMBERS[name][2]
 
 
-@covers("agricola 36.1")
+@covers("agricola 34.1")
 def test_a_covered_improvement_cannot_be_built_until_the_upper_one_is() -> None:
     game = improving(farm().goods(0, clay=9, stone=9))
     assert why(game, "build horse_slaughterhouse_1") == "major_covered"
@@ -72,7 +72,7 @@ def test_a_covered_improvement_cannot_be_built_until_the_upper_one_is() -> None:
     assert place_of(game, "fireplace_2") == ("horse_slaughterhouse_1", None)
 
 
-@covers("agricola 36.2", "agricola 36.5")
+@covers("agricola 34.2", "agricola 34.5")
 def test_what_is_given_back_returns_to_its_own_place_and_covers_what_lies_there() -> None:
     game = improving(farm().majors(0, "fireplace_3"))
     assert place_of(game, "fireplace_3") == ("horse_slaughterhouse_2", None)
@@ -85,7 +85,7 @@ def test_what_is_given_back_returns_to_its_own_place_and_covers_what_lies_there(
     assert place_of(game, "cookhouse_1") == (None, None)
 
 
-@covers("agricola 36.2")
+@covers("agricola 34.2")
 def test_the_new_improvement_is_taken_before_the_old_one_returns() -> None:
     game = improving(farm().majors(0, "cooking_hearth_4"))
     play(game, "build cookhouse_1", "return cooking_hearth_4")
@@ -93,7 +93,7 @@ def test_the_new_improvement_is_taken_before_the_old_one_returns() -> None:
     assert seat_of(game)["majors"] == ["cookhouse_1"]
 
 
-@covers("agricola 36.5")
+@covers("agricola 34.5")
 def test_a_cookhouse_may_replace_a_fireplace_or_a_hearth() -> None:
     made = farm().majors(0, "fireplace_2", "cooking_hearth_4").goods(0, clay=6)
     game = play(improving(made), "build cookhouse_1")
@@ -106,7 +106,7 @@ def test_a_cookhouse_may_replace_a_fireplace_or_a_hearth() -> None:
     )
 
 
-@covers("agricola 36.3", "agricola 36.4")
+@covers("agricola 34.3", "agricola 34.4")
 def test_horse_slaughterhouse() -> None:
     game = farm().majors(0, "fireplace_2", "horse_slaughterhouse_1").animals(0, horse=1).game()
     assert rates(game) == {"vegetable": 2, "sheep": 2, "boar": 2, "cattle": 3, "horse": 2, "bread": 2}
@@ -122,20 +122,20 @@ def test_horse_slaughterhouse() -> None:
     assert seat_of(game)["majors"] == ["fireplace_2", "horse_slaughterhouse_1"], "it is no upgrade"
 
 
-@covers("agricola 36.5")
+@covers("agricola 34.5")
 def test_cookhouse_cooks_like_a_hearth_and_horses_too() -> None:
     game = farm().majors(1, "cooking_hearth_4").majors(0, "cookhouse_1").game()
     assert rates(game) == {"vegetable": 3, "sheep": 2, "boar": 3, "cattle": 4, "horse": 2, "bread": 3}
 
 
-@covers("agricola 36.6")
+@covers("agricola 34.6")
 def test_heating_oven_saves_a_fuel() -> None:
     made = farm().majors(1, "clay_oven")
     assert seat_of(made.rooms(0, "a1").game())["heating"]["due"] == 3
     assert seat_of(made.majors(0, "heating_oven").game())["heating"]["due"] == 2
 
 
-@covers("agricola 36.7")
+@covers("agricola 34.7")
 @pytest.mark.parametrize(
     ("house", "rooms", "due"), [("wood", "a1 b1 b2", 1), ("clay", "", 1), ("stone", "", 0)]
 )
@@ -144,14 +144,14 @@ def test_tiled_oven_caps_what_heating_costs(house: str, rooms: str, due: int) ->
     assert seat_of(made.game())["heating"]["due"] == due
 
 
-@covers("agricola 36.7")
+@covers("agricola 34.7")
 def test_heating_oven_and_tiled_oven_together() -> None:
     made = farm().majors(1, "stone_oven", "clay_oven").majors(0, "tiled_oven", "heating_oven")
     assert seat_of(made.game())["heating"]["due"] == 1, "two rooms less one is one"
     assert seat_of(made.house(0, "clay").game())["heating"]["due"] == 0
 
 
-@covers("agricola 36.8")
+@covers("agricola 34.8")
 def test_the_new_ovens_do_not_bake() -> None:
     made = (
         farm(3, "grain_utilization")
@@ -162,7 +162,7 @@ def test_the_new_ovens_do_not_bake() -> None:
     assert why(made.goods(0, grain=1).game(), "place grain_utilization") == "no_empty_field"
 
 
-@covers("agricola 36.10")
+@covers("agricola 34.10")
 def test_stalls_exchange_building_resources() -> None:
     made = farm().majors(1, "joinery", "pottery", "basketmakers_workshop")
     made.majors(0, "furniture_stall", "ceramics_stall", "basket_stall").goods(0, wood=1, clay=1, reed=3)
@@ -179,7 +179,7 @@ def test_stalls_exchange_building_resources() -> None:
     assert supply(play(game, "exchange ceramics_stall wood")) == "2 wood 1 clay 1 reed 1 stone"
 
 
-@covers("agricola 36.10", "agricola 36.10.1")
+@covers("agricola 34.10", "agricola 34.10.1")
 def test_while_paying_stalls_bring_what_is_missing() -> None:
     made = farm().majors(1, "basketmakers_workshop").majors(0, "basket_stall").goods(0, reed=2, wood=1)
     game = improving(made)
@@ -197,7 +197,7 @@ def test_while_paying_stalls_bring_what_is_missing() -> None:
     assert "peat_charcoal_kiln" in seat_of(game)["majors"], "reed to wood to fuel"
 
 
-@covers("agricola 36.11", "agricola 36.11.1")
+@covers("agricola 34.11", "agricola 34.11.1")
 def test_village_church_takes_a_fuel_for_a_point_once_in_a_harvest() -> None:
     made = farm(4).majors(1, "well").majors(0, "village_church").goods(0, food=4, fuel=4).goods(1, food=4)
     game = made.harvest().game()
@@ -208,21 +208,21 @@ def test_village_church_takes_a_fuel_for_a_point_once_in_a_harvest() -> None:
     assert (supply(game), sheet(game, "bonus")) == ("1 fuel", 1)
 
 
-@covers("agricola 36.12")
+@covers("agricola 34.12")
 @pytest.mark.parametrize(("horses", "fuel"), [(0, 4), (1, 5), (2, 5)])
 def test_kiln_adds_fuel_to_cut_peat(horses: int, fuel: int) -> None:
     made = farm().moors(0, "b1").majors(0, "peat_charcoal_kiln").pasture(0, "e1").animals(0, horse=horses)
     assert supply(play(made.game(), "take special_1 cut_peat")) == f"{fuel} fuel"
 
 
-@covers("agricola 36.12")
+@covers("agricola 34.12")
 @pytest.mark.parametrize(("fuel", "points"), [(2, 0), (3, 1), (4, 1), (5, 2), (11, 2)])
 def test_kiln_spends_fuel_for_points_at_the_end(fuel: int, points: int) -> None:
     game = farm().majors(0, "peat_charcoal_kiln").goods(0, fuel=fuel).game()
     assert sheet(game, "bonus") == points
 
 
-@covers("agricola 36.13")
+@covers("agricola 34.13")
 @pytest.mark.parametrize(("horses", "wood"), [(0, 3), (1, 4)])
 def test_lodge_adds_wood_to_fell_trees_and_points_for_forests(horses: int, wood: int) -> None:
     made = farm().forests(0, "b1 b2 c1").majors(0, "foresters_lodge").animals(0, horse=horses)
@@ -235,7 +235,7 @@ def test_lodge_adds_wood_to_fell_trees_and_points_for_forests(horses: int, wood:
     assert (supply(game), crops(game)) == ("", {"b2": ""}), "only Fell Trees brings wood"
 
 
-@covers("agricola 36.14")
+@covers("agricola 34.14")
 @pytest.mark.parametrize(
     ("major", "cost"),
     [
@@ -262,7 +262,7 @@ def test_museum_takes_one_resource_off(major: str, cost: dict[str, int]) -> None
         assert major not in starting(improving(poorer), "build")
 
 
-@covers("agricola 36.15", "agricola 36.15.1")
+@covers("agricola 34.15", "agricola 34.15.1")
 def test_riding_stables_bring_food_to_who_has_two_horses() -> None:
     made = farm(5).majors(1, "foresters_lodge").majors(0, "riding_stables").pasture(0, "e1")
     assert supply(made.animals(0, horse=1).next_round().game()) == ""
@@ -272,26 +272,26 @@ def test_riding_stables_bring_food_to_who_has_two_horses() -> None:
     assert (animals(coming), supply(coming)) == ("2 horse", "1 food")
 
 
-@covers("agricola 36.16")
+@covers("agricola 34.16")
 def test_resource_market_for_one_or_two() -> None:
     assert supply(play(farm().game(), "place resource_market_1")) == "1 stone 1 food"
 
 
-@covers("agricola 36.17")
+@covers("agricola 34.17")
 def test_side_job_at_level_one() -> None:
     game = play(farm(level=1).goods(0, wood=1).game(), "place side_job", "stable b1")
     assert supply(game) == ""
     assert any(cell["stable"] for cell in seat_of(game)["cells"])
 
 
-@covers("agricola 36.18")
+@covers("agricola 34.18")
 def test_meeting_place_gathers_food_and_grain_seeds_stays_as_it_is() -> None:
     game = farm(2, level=1).next_round().game()
     assert pile(game, "meeting_place") == "1 food"
     assert supply(play(game, "place grain_seeds")) == "1 grain"
 
 
-@covers("agricola 36.19")
+@covers("agricola 34.19")
 def test_meeting_place_is_unchanged_alone_and_at_level_three() -> None:
     game = farm(level=3).hand(0, "market_stall").goods(0, grain=1).game()
     play(game, "place meeting_place", "play market_stall")

@@ -10,7 +10,7 @@ from tests.agricola.reading import asked, cells_of, crops, look
 from tests.covers import covers
 
 
-@covers("agricola 41.38")
+@covers("agricola 37.38")
 def test_wedding_coach_lets_the_family_grow_without_room() -> None:
     begun = farm().hand(0, "wedding_coach").goods(0, wood=2, vegetable=1).pasture(0, "d1 e1")
     game = improving(begun.animals(0, horse=4))
@@ -22,7 +22,7 @@ def test_wedding_coach_lets_the_family_grow_without_room() -> None:
     assert seat_of(play(improving(full.animals(0, horse=4)), "play wedding_coach"))["people"] == 5
 
 
-@covers("agricola 41.39")
+@covers("agricola 37.39")
 def test_forest_hut_sends_a_person_who_helps_when_the_forest_goes() -> None:
     begun = farm().hand(0, "forest_hut").goods(0, wood=2).forests(0, "c1 d1")
     game = play(improving(begun), "play forest_hut", "lay d1")
@@ -32,7 +32,7 @@ def test_forest_hut_sends_a_person_who_helps_when_the_forest_goes() -> None:
     assert seat_of(game)["people"] == 2
 
 
-@covers("agricola 41.39.1")
+@covers("agricola 37.39.1")
 def test_the_helper_is_no_family_member() -> None:
     begun = farm(4).played(0, "forest_hut").forests(0, "d1").people(0, 4)
     begun.seats[0]["moor"]["hut"] = 10
@@ -47,7 +47,7 @@ def test_the_helper_is_no_family_member() -> None:
     assert seat_of(ended)["home"] == 4, "it is back in the supply"
 
 
-@covers("agricola 41.39")
+@covers("agricola 37.39")
 def test_who_waits_in_the_forest_cannot_be_born() -> None:
     begun = farm(5, "basic_wish").played(0, "forest_hut").forests(0, "d1").rooms(0, "a1 b2 b3").people(0, 4)
     begun.seats[0]["moor"]["hut"] = 10
@@ -56,7 +56,7 @@ def test_who_waits_in_the_forest_cannot_be_born() -> None:
     assert why(begun.game(), "place basic_wish") == ""
 
 
-@covers("agricola 41.40", "agricola 41.40.1")
+@covers("agricola 37.40", "agricola 37.40.1")
 def test_agricultural_implement_takes_a_special_card_after_farmland() -> None:
     begun = farm().played(0, "agricultural_implement").moors(0, "c1").taken(0, "grain_seeds")
     game = play(begun.game(), "place farmland", "plow e1", "use agricultural_implement")
@@ -68,7 +68,7 @@ def test_agricultural_implement_takes_a_special_card_after_farmland() -> None:
     assert play(dear.game(), "place farmland", "plow e1").seat == 1, "2 food are due, and only 1 is there"
 
 
-@covers("agricola 41.41", "agricola 41.41.1")
+@covers("agricola 37.41", "agricola 37.41.1")
 def test_tool_shed_does_both_once_in_a_round() -> None:
     begun = farm().played(0, "tool_shed").moors(0, "c1 c2").forests(0, "d1").majors(0, "peat_charcoal_kiln")
     game = play(begun.game(), "take special_1 cut_peat")
@@ -84,7 +84,7 @@ def test_tool_shed_does_both_once_in_a_round() -> None:
     assert asked(play(used.game(), "take special_1 cut_peat")) == "ClearTile"
 
 
-@covers("agricola 41.42", "agricola 41.42.1")
+@covers("agricola 37.42", "agricola 37.42.1")
 def test_peat_cutting_rights_bring_fuel_or_cut_peat() -> None:
     begun = farm(3).hand(0, "peat_cutting_rights").animals(0, horse=1)
     assert promised(play(improving(begun), "play peat_cutting_rights")) == {7: "1 fuel", 10: "1 fuel"}
@@ -100,7 +100,7 @@ def test_peat_cutting_rights_bring_fuel_or_cut_peat() -> None:
     assert supply(bare.game()) == "1 fuel", "without a moor nothing is asked"
 
 
-@covers("agricola 41.43", "agricola 41.43.1")
+@covers("agricola 37.43", "agricola 37.43.1")
 def test_taps_give_one_more_turn_for_a_special_action() -> None:
     begun = farm().played(0, "taps").moors(0, "c1 c2").last_person()
     begun.seats[1]["home"] = 1
@@ -111,7 +111,7 @@ def test_taps_give_one_more_turn_for_a_special_action() -> None:
     assert look(play(game, "done"))["round"] == 3
 
 
-@covers("agricola 41.44")
+@covers("agricola 37.44")
 def test_peat_fertilizer_sows_after_cut_peat() -> None:
     begun = farm().played(0, "peat_fertilizer").moors(0, "c1").fields(0, e1="", e2="").goods(0, grain=2)
     game = play(begun.game(), "take special_1 cut_peat", "use peat_fertilizer", "sow grain", "sow grain")
@@ -121,7 +121,7 @@ def test_peat_fertilizer_sows_after_cut_peat() -> None:
     )
 
 
-@covers("agricola 41.45", "agricola 41.45.1")
+@covers("agricola 37.45", "agricola 37.45.1")
 def test_natures_fertilizer_sows_only_the_new_field() -> None:
     begun = farm().played(0, "natures_fertilizer").forests(0, "c1").fields(0, d1="").goods(0, grain=2)
     game = play(begun.game(), "take special_1 slash_and_burn", "use natures_fertilizer")
@@ -136,7 +136,7 @@ def test_natures_fertilizer_sows_only_the_new_field() -> None:
     assert supply(play(improving(price), "play natures_fertilizer")) == ""
 
 
-@covers("agricola 41.46", "agricola 41.46.1")
+@covers("agricola 37.46", "agricola 37.46.1")
 @pytest.mark.parametrize(("horses", "sows"), [(1, True), (0, False)])
 def test_sowing_machine_sows_after_special_actions_with_two_horses(horses: int, sows: bool) -> None:
     begun = farm().played(0, "sowing_machine").fields(0, e1="").goods(0, grain=1, food=1).stables(0, "c1")
@@ -145,7 +145,7 @@ def test_sowing_machine_sows_after_special_actions_with_two_horses(horses: int, 
     assert sheet(game, "cards") == 1
 
 
-@covers("agricola 41.47", "agricola 41.47.1")
+@covers("agricola 37.47", "agricola 37.47.1")
 def test_hay_wagon_builds_rooms_after_taking_many_materials() -> None:
     begun = farm().played(0, "hay_wagon").piles(forest=3).goods(0, wood=7, reed=4)
     game = play(begun.game(), "place forest", "use hay_wagon", "room b2", "room b3")
@@ -157,7 +157,7 @@ def test_hay_wagon_builds_rooms_after_taking_many_materials() -> None:
     assert play(few.game(), "place forest").seat == 1
 
 
-@covers("agricola 41.48")
+@covers("agricola 37.48")
 def test_hearth_brush_moves_the_tiled_oven_up_and_builds_it_later() -> None:
     begun = farm(3).hand(0, "hearth_brush").goods(0, reed=1, clay=2, stone=1)
     game = play(improving(begun), "play hearth_brush", "use hearth_brush")
@@ -174,7 +174,7 @@ def test_hearth_brush_moves_the_tiled_oven_up_and_builds_it_later() -> None:
     assert sheet(game, "bonus") == 1
 
 
-@covers("agricola 41.48.1")
+@covers("agricola 37.48.1")
 def test_nothing_moves_up_over_an_oven_that_is_built() -> None:
     begun = farm().hand(0, "hearth_brush").goods(0, reed=1).majors(1, "stone_oven")
     game = play(improving(begun), "play hearth_brush")
@@ -182,7 +182,7 @@ def test_nothing_moves_up_over_an_oven_that_is_built() -> None:
     assert {"slot": 6, "top": "tiled_oven", "under": None} in look(game)["slots"]
 
 
-@covers("agricola 41.49")
+@covers("agricola 37.49")
 def test_pastoral_letter_does_the_same_for_the_village_church() -> None:
     begun = farm().hand(0, "pastoral_letter").majors(0, "joinery", "pottery")
     game = play(improving(begun), "play pastoral_letter", "use pastoral_letter")
@@ -195,7 +195,7 @@ def test_pastoral_letter_does_the_same_for_the_village_church() -> None:
     assert sheet(church.game(), "bonus") == 1
 
 
-@covers("agricola 41.40")
+@covers("agricola 37.40")
 def test_cards_are_taken_only_for_actions_that_can_be_carried_out() -> None:
     begun = farm().played(0, "agricultural_implement")
     game = play(begun.game(), "place farmland", "plow e1", "use agricultural_implement")

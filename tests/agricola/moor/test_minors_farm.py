@@ -10,14 +10,14 @@ from tests.agricola.reading import cells_of, fences, pastures
 from tests.covers import covers
 
 
-@covers("agricola 41.18")
+@covers("agricola 37.18")
 def test_peat_hut_houses_a_person() -> None:
     begun = farm(5, "basic_wish").hand(0, "peat_hut").goods(0, reed=2, fuel=5)
     game = play(improving(begun), "play peat_hut")
     assert (supply(game), seat_of(game)["places"], seat_of(game)["rooms"]) == ("", 3, 2)
 
 
-@covers("agricola 41.18.1")
+@covers("agricola 37.18.1")
 @pytest.mark.parametrize("majors", [(), ("heating_oven",), ("tiled_oven",)])
 def test_the_fuel_of_the_peat_hut_is_due_apart(majors: tuple[str, ...]) -> None:
     begun = farm().played(0, "peat_hut").majors(0, *majors).house(0, "stone")
@@ -26,7 +26,7 @@ def test_the_fuel_of_the_peat_hut_is_due_apart(majors: tuple[str, ...]) -> None:
     assert seat_of(play(cold.game(), "heat 0"))["bed"] == 1
 
 
-@covers("agricola 41.18", "agricola 41.18.2")
+@covers("agricola 37.18", "agricola 37.18.2")
 def test_the_peat_hut_becomes_a_room_instead_of_a_renovation() -> None:
     begun = farm(6, "house_redevelopment").played(0, "peat_hut", "building_plan").hand(0, "chimney_hood")
     game = play(begun.game(), "place house_redevelopment", "use peat_hut", "room b3")
@@ -38,7 +38,7 @@ def test_the_peat_hut_becomes_a_room_instead_of_a_renovation() -> None:
     assert why(stone.game(), "place house_redevelopment") == "lacks"
 
 
-@covers("agricola 41.19")
+@covers("agricola 37.19")
 def test_night_pasture_has_room_for_three_and_a_guest_of_each() -> None:
     begun = farm(players=3).hand(0, "night_pasture").goods(0, clay=2)
     game = play(improving(begun), "play night_pasture")
@@ -50,7 +50,7 @@ def test_night_pasture_has_room_for_three_and_a_guest_of_each() -> None:
     assert [each.get("card") for each in seat_of(there)["inmates"]].count("night_pasture") == 1
 
 
-@covers("agricola 41.19", "agricola 41.19.1")
+@covers("agricola 37.19", "agricola 37.19.1")
 def test_guests_on_the_night_pasture_breed_for_its_owner() -> None:
     begun = farm(4, players=2).played(0, "night_pasture").goods(0, food=9, fuel=9).goods(1, food=9, fuel=9)
     begun.animals(0, sheep=1).animals(1, sheep=2, boar=1).stables(1, "c1 c2")
@@ -66,7 +66,7 @@ def test_guests_on_the_night_pasture_breed_for_its_owner() -> None:
     assert animals(none, 1) == "3 sheep 1 boar", "the young one may stand there"
 
 
-@covers("agricola 41.20")
+@covers("agricola 37.20")
 def test_home_wood_holds_an_animal_in_each_forest_but_no_sheep() -> None:
     game = farm().played(0, "home_wood").forests(0, "c1 d1").game()
     assert holds(game, boar=1, cattle=1, horse=1)
@@ -77,7 +77,7 @@ def test_home_wood_holds_an_animal_in_each_forest_but_no_sheep() -> None:
     assert animals(felled) == "1 cattle", "gone when the forest goes"
 
 
-@covers("agricola 41.21")
+@covers("agricola 37.21")
 def test_horse_trough_holds_two_horses_on_an_unused_space_beside_the_house() -> None:
     begun = farm(5).played(0, "horse_trough").animals(0, horse=3)
     assert sheet(begun.game(), "unused_spaces") == -13, "the space stays unused"
@@ -87,7 +87,7 @@ def test_horse_trough_holds_two_horses_on_an_unused_space_beside_the_house() -> 
     assert animals(game) == "1 horse", "no unused space is left beside the house"
 
 
-@covers("agricola 41.22", "agricola 41.22.1")
+@covers("agricola 37.22", "agricola 37.22.1")
 def test_peat_moss_makes_wood_rooms_cost_three_wood_and_a_reed() -> None:
     begun = farm().hand(0, "peat_moss").moors(0, "c1")
     assert why(improving(begun), "play peat_moss") == "needs_at_most"
@@ -95,7 +95,7 @@ def test_peat_moss_makes_wood_rooms_cost_three_wood_and_a_reed() -> None:
     assert supply(play(cheap.game(), "place farm_expansion", "room b3")) == ""
 
 
-@covers("agricola 41.23")
+@covers("agricola 37.23")
 def test_building_plan_gives_two_stables_after_two_rooms() -> None:
     begun = farm().played(0, "building_plan", "peat_moss").goods(0, wood=6, reed=2)
     game = play(begun.game(), "place farm_expansion", "room b2", "room b3", "use building_plan")
@@ -108,7 +108,7 @@ def test_building_plan_gives_two_stables_after_two_rooms() -> None:
     assert "use building_plan" not in play(one.game(), "place farm_expansion", "room b2").words()
 
 
-@covers("agricola 41.24")
+@covers("agricola 37.24")
 def test_nature_reserve_fences_a_forest_beside_a_pasture() -> None:
     begun = farm().hand(0, "nature_reserve").goods(0, food=1).pasture(0, "d1 e1")
     begun.forests(0, "d2").moors(0, "a1")
@@ -119,7 +119,7 @@ def test_nature_reserve_fences_a_forest_beside_a_pasture() -> None:
     assert pastures(game) == {"d1": 4, "d2": 2}
 
 
-@covers("agricola 41.24.1")
+@covers("agricola 37.24.1")
 def test_a_reserve_is_no_pasture_while_the_tile_lies_there() -> None:
     begun = farm(4, "fencing").played(0, "nature_reserve").pasture(0, "d1 e1").pasture(0, "d2")
     begun.forests(0, "d2").goods(0, wood=4).put(0, reserve=["d2"])
@@ -132,7 +132,7 @@ def test_a_reserve_is_no_pasture_while_the_tile_lies_there() -> None:
     assert (cells_of(burnt, "field"), pastures(burnt)) == (["d2"], {"d1": 4})
 
 
-@covers("agricola 41.25")
+@covers("agricola 37.25")
 def test_special_pasture_stands_apart() -> None:
     begun = farm(4, "fencing").hand(0, "special_pasture").goods(0, wood=2).pasture(0, "e1")
     game = play(improving(begun), "play special_pasture")
@@ -147,7 +147,7 @@ def test_special_pasture_stands_apart() -> None:
     assert why(grown, "fence b1n") == "no_fencing_with_it"
 
 
-@covers("agricola 41.26")
+@covers("agricola 37.26")
 def test_moor_fire_swaps_the_last_moor_at_any_time() -> None:
     begun = farm().played(0, "moor_fire").moors(0, "c1 d1")
     assert "swap" not in begun.game().words(), "two are left"
@@ -157,7 +157,7 @@ def test_moor_fire_swaps_the_last_moor_at_any_time() -> None:
     assert "swap" not in far.game().words(), "not beside a field"
 
 
-@covers("agricola 41.27")
+@covers("agricola 37.27")
 def test_cattle_collar_plows_one_more_field() -> None:
     begun = farm(8).played(0, "cattle_collar").animals(0, cattle=1)
     game = play(begun.game(), "place farmland", "plow c1", "use cattle_collar", "plow c2")
@@ -171,7 +171,7 @@ def test_cattle_collar_plows_one_more_field() -> None:
     assert why(improving(early), "play cattle_collar") == "needs_at_least"
 
 
-@covers("agricola 41.28")
+@covers("agricola 37.28")
 def test_deep_plow_lays_a_moor_and_swaps_moors_with_farmland() -> None:
     begun = farm().hand(0, "deep_plow").goods(0, wood=3).some_majors(0, 2)
     game = play(improving(begun), "play deep_plow")
@@ -182,7 +182,7 @@ def test_deep_plow_lays_a_moor_and_swaps_moors_with_farmland() -> None:
     assert cells_of(game, "field") == ["c1", "c2", "d1"]
 
 
-@covers("agricola 41.28")
+@covers("agricola 37.28")
 def test_a_swap_before_farmland_leaves_a_space_for_its_field() -> None:
     begun = farm().played(0, "deep_plow").moors(0, "e3").forests(0, "d3 e2")
     game = play(begun.game(), "place farmland")
@@ -190,7 +190,7 @@ def test_a_swap_before_farmland_leaves_a_space_for_its_field() -> None:
     assert cells_of(play(game, "plow e1"), "field") == ["e1"]
 
 
-@covers("agricola 41.29", "agricola 41.29.1")
+@covers("agricola 37.29", "agricola 37.29.1")
 def test_wild_fields_lie_apart() -> None:
     begun = farm().hand(0, "wild_fields").goods(0, food=2).fields(0, c1="", c2="")
     game = play(improving(begun), "play wild_fields")
@@ -203,7 +203,7 @@ def test_wild_fields_lie_apart() -> None:
     assert {"d1", "d3", "e2", "c3"} <= set(starting(plowing, "plow"))
 
 
-@covers("agricola 41.30")
+@covers("agricola 37.30")
 def test_swamp_lays_a_moor_in_round_twelve() -> None:
     begun = farm(4).hand(0, "swamp")
     assert promised(play(improving(begun), "play swamp")) == {12: "1 moor_tile"}
@@ -214,7 +214,7 @@ def test_swamp_lays_a_moor_in_round_twelve() -> None:
     assert (cells_of(refused, "moor"), promised(refused)) == ([], {})
 
 
-@covers("agricola 41.31")
+@covers("agricola 37.31")
 def test_tree_nursery_lays_forests_in_rounds_twelve_and_thirteen() -> None:
     begun = farm().hand(0, "tree_nursery").goods(0, wood=1)
     assert promised(play(improving(begun), "play tree_nursery")) == {12: "1 forest_tile", 13: "1 forest_tile"}
@@ -223,7 +223,7 @@ def test_tree_nursery_lays_forests_in_rounds_twelve_and_thirteen() -> None:
     assert cells_of(play(later.game(), "use tree_nursery", "lay e1"), "forest") == ["e1"]
 
 
-@covers("agricola 41.32")
+@covers("agricola 37.32")
 def test_thicket_covers_forests_with_forests() -> None:
     begun = farm().hand(0, "thicket").forests(0, "c1 c2 d1 d2")
     game = play(improving(begun), "play thicket")
@@ -238,7 +238,7 @@ def test_thicket_covers_forests_with_forests() -> None:
     assert (supply(game), cells_of(game, "forest")) == ("3 wood", ["c1"])
 
 
-@covers("agricola 41.32.1", "agricola 41.33")
+@covers("agricola 37.32.1", "agricola 37.33")
 def test_bog_forest_covers_moors_and_thicket_covers_that() -> None:
     begun = farm().hand(0, "bog_forest").goods(0, food=1).some_majors(0, 3).moors(0, "c1 d1")
     game = play(improving(begun), "play bog_forest", "lay c1", "done")
@@ -251,7 +251,7 @@ def test_bog_forest_covers_moors_and_thicket_covers_that() -> None:
     assert [cell["under"] for cell in seat_of(game)["cells"] if cell["cell"] == "c1"] == ["moor"]
 
 
-@covers("agricola 41.33")
+@covers("agricola 37.33")
 def test_felling_uncovers_the_moor_of_a_bog_forest() -> None:
     begun = farm().played(0, "bog_forest").forests(0, "c1")
     begun.seats[0]["moor"]["covered_moors"] = ["c1"]
@@ -260,7 +260,7 @@ def test_felling_uncovers_the_moor_of_a_bog_forest() -> None:
     assert cells_of(play(game, "take special_1 fell_trees"), "moor") == ["c1"]
 
 
-@covers("agricola 41.34")
+@covers("agricola 37.34")
 def test_forest_swamp_lays_a_forest_four_rounds_after_cut_peat() -> None:
     begun = farm(5).played(0, "forest_swamp").moors(0, "c1")
     game = play(begun.game(), "take special_1 cut_peat")
@@ -272,7 +272,7 @@ def test_forest_swamp_lays_a_forest_four_rounds_after_cut_peat() -> None:
     assert cells_of(play(two.game(), "use forest_swamp", "lay d1", "lay e1"), "forest") == ["d1", "e1"]
 
 
-@covers("agricola 41.35")
+@covers("agricola 37.35")
 def test_surveyors_map_lays_three_tiles() -> None:
     begun = farm(2).hand(0, "surveyors_map").goods(0, food=2)
     game = play(improving(begun), "play surveyors_map")
@@ -283,7 +283,7 @@ def test_surveyors_map_lays_three_tiles() -> None:
     assert why(improving(farm(3).hand(0, "surveyors_map").goods(0, food=2)), "play surveyors_map") != ""
 
 
-@covers("agricola 41.36", "agricola 41.36.1")
+@covers("agricola 37.36", "agricola 37.36.1")
 def test_farm_extension_adds_two_spaces() -> None:
     begun = farm().hand(0, "farm_extension").goods(0, clay=1).fields(0, c1="")
     game = play(improving(begun), "play farm_extension")
@@ -295,7 +295,7 @@ def test_farm_extension_adds_two_spaces() -> None:
     assert "f1" not in starting(game, "plow")
 
 
-@covers("agricola 41.37", "agricola 41.37.1")
+@covers("agricola 37.37", "agricola 37.37.1")
 def test_moor_enclosures_add_two_moors_and_may_touch_only_an_extension() -> None:
     begun = farm().hand(0, "moor_enclosures").goods(0, stone=1).house(0, "clay").played(0, "farm_extension")
     begun.put(0, extensions=[{"cell": "b1", "side": "n"}])

@@ -9,7 +9,7 @@ from tests.agricola.positions import animals, play, seat_of, sheet, starting, wh
 from tests.covers import covers
 
 
-@covers("agricola 41.99")
+@covers("agricola 37.99")
 @pytest.mark.parametrize(
     ("major", "under", "goods"),
     [
@@ -30,7 +30,7 @@ def test_living_history_museum_takes_a_material_off(major: str, under: str, good
     assert f"build {major}" not in improving(plain).words()
 
 
-@covers("agricola 41.99")
+@covers("agricola 37.99")
 def test_living_history_museum_upgrades_the_museum_which_returns() -> None:
     begun = farm().majors(0, "peat_charcoal_kiln", "museum_of_the_moors").hand(0, "living_history_museum")
     assert why(improving(begun), "play living_history_museum") == "needs_better_house"
@@ -39,21 +39,21 @@ def test_living_history_museum_upgrades_the_museum_which_returns() -> None:
     assert "museum_of_the_moors" in places(game)
 
 
-@covers("agricola 41.100")
+@covers("agricola 37.100")
 @pytest.mark.parametrize(("forests", "wood"), [("", 0), ("c1 c2", 2), ("c1 c2 c3 d1", 3)])
 def test_riverside_woods_add_wood_to_fishing(forests: str, wood: int) -> None:
     begun = farm().played(0, "riverside_woods").forests(0, forests).piles(fishing=1)
     assert supply(play(begun.game(), "place fishing")) == (f"{wood} wood " if wood else "") + "1 food"
 
 
-@covers("agricola 41.100")
+@covers("agricola 37.100")
 @pytest.mark.parametrize(("majors", "reason"), [(2, "needs_at_least"), (3, "")])
 def test_riverside_woods_need_three_majors(majors: int, reason: str) -> None:
     begun = farm().some_majors(0, majors).hand(0, "riverside_woods")
     assert why(improving(begun), "play riverside_woods") == reason
 
 
-@covers("agricola 41.101")
+@covers("agricola 37.101")
 @pytest.mark.parametrize(
     ("animal", "after"),
     [("sheep", "2 food"), ("boar", "1 wood 3 food"), ("cattle", "1 wood 4 food"), ("horse", "1 wood 2 food")],
@@ -65,7 +65,7 @@ def test_oak_bark_brings_a_wood_with_large_animals(animal: str, after: str) -> N
     assert supply(play(begun.game(), f"convert {animal}")) == after
 
 
-@covers("agricola 41.101")
+@covers("agricola 37.101")
 def test_oak_bark_answers_to_butchers_block_and_pairs_of_horses() -> None:
     begun = farm().played(0, "oak_bark").hand(0, "butchers_block").goods(0, wood=1).animals(0, cattle=1)
     assert supply(play(improving(begun), "play butchers_block", "butcher cattle")) == "1 wood 3 food"
@@ -73,14 +73,14 @@ def test_oak_bark_answers_to_butchers_block_and_pairs_of_horses() -> None:
     assert supply(play(pair.game(), "exchange horse_butchery food")) == "2 wood 5 food"
 
 
-@covers("agricola 41.101")
+@covers("agricola 37.101")
 def test_oak_barks_wood_may_pay() -> None:
     begun = farm().played(0, "oak_bark").majors(0, "fireplace_2").hand(0, "peat_sled").animals(0, boar=1)
     game = play(improving(begun), "play peat_sled", "convert boar")
     assert (supply(game), animals(game)) == ("2 food", "")
 
 
-@covers("agricola 41.101")
+@covers("agricola 37.101")
 def test_oak_bark_brings_two_wood_and_needs_two_majors() -> None:
     begun = farm().some_majors(0, 1).hand(0, "oak_bark").goods(0, food=1)
     assert why(improving(begun), "play oak_bark") == "needs_at_least"
@@ -88,7 +88,7 @@ def test_oak_bark_brings_two_wood_and_needs_two_majors() -> None:
     assert supply(game) == "2 wood"
 
 
-@covers("agricola 41.102", "agricola 41.102.1")
+@covers("agricola 37.102", "agricola 37.102.1")
 def test_moor_birch_trees_add_two_wood_to_cut_peat() -> None:
     game = play(
         farm().played(0, "moor_birch_trees").moors(0, "c1").game(), "take special_1 cut_peat", "clear c1"
@@ -99,7 +99,7 @@ def test_moor_birch_trees_add_two_wood_to_cut_peat() -> None:
     assert supply(play(improving(begun.rooms(0, "a1")), "play moor_birch_trees")) == ""
 
 
-@covers("agricola 41.103", "agricola 41.103.1")
+@covers("agricola 37.103", "agricola 37.103.1")
 @pytest.mark.parametrize(("pile", "more"), [(3, 1), (4, 2), (6, 2)])
 def test_draught_horses_fetch_more_wood_for_a_food(pile: int, more: int) -> None:
     begun = farm().played(0, "draught_horses").piles(forest=pile).animals(0, horse=1).goods(0, food=1)
@@ -107,7 +107,7 @@ def test_draught_horses_fetch_more_wood_for_a_food(pile: int, more: int) -> None
     assert supply(game) == f"{pile + more} wood"
 
 
-@covers("agricola 41.103", "agricola 41.103.1")
+@covers("agricola 37.103", "agricola 37.103.1")
 @pytest.mark.parametrize(("pile", "horses"), [(2, 1), (3, 0)])
 def test_draught_horses_need_three_wood_and_a_horse(pile: int, horses: int) -> None:
     begun = farm().played(0, "draught_horses").piles(forest=pile).animals(0, horse=horses).goods(0, food=1)
@@ -115,7 +115,7 @@ def test_draught_horses_need_three_wood_and_a_horse(pile: int, horses: int) -> N
     assert (game.seat, sheet(game, "horses")) == (1, horses or -1)
 
 
-@covers("agricola 41.104")
+@covers("agricola 37.104")
 def test_timber_mill_adds_a_wood_or_two_for_a_fuel() -> None:
     begun = farm().played(0, "timber_mill").forests(0, "c1").piles(forest=4).goods(0, fuel=1)
     assert supply(play(begun.game(), "place forest", "use timber_mill")) == "6 wood"
@@ -126,7 +126,7 @@ def test_timber_mill_adds_a_wood_or_two_for_a_fuel() -> None:
     assert sheet(begun.game(), "cards") == 3
 
 
-@covers("agricola 41.105")
+@covers("agricola 37.105")
 @pytest.mark.parametrize(("good", "after"), [("wood", "3 wood"), ("reed", "2 wood 1 reed")])
 def test_alder_swamp_adds_a_wood_or_a_reed_to_felling(good: str, after: str) -> None:
     begun = farm().played(0, "alder_swamp").forests(0, "c1")
@@ -134,20 +134,20 @@ def test_alder_swamp_adds_a_wood_or_a_reed_to_felling(good: str, after: str) -> 
     assert (supply(game), sheet(game, "cards")) == (after, 1)
 
 
-@covers("agricola 41.105")
+@covers("agricola 37.105")
 @pytest.mark.parametrize(("majors", "reason"), [(1, "needs_at_least"), (2, "")])
 def test_alder_swamp_needs_two_improvements(majors: int, reason: str) -> None:
     begun = farm().some_majors(0, majors).hand(0, "alder_swamp").goods(0, food=2)
     assert why(improving(begun), "play alder_swamp") == reason
 
 
-@covers("agricola 41.106")
+@covers("agricola 37.106")
 def test_river_clay_adds_two_clay_to_fishing() -> None:
     begun = farm().played(0, "river_clay").piles(fishing=1)
     assert supply(play(begun.game(), "place fishing")) == "2 clay 1 food"
 
 
-@covers("agricola 41.106", "agricola 41.108")
+@covers("agricola 37.106", "agricola 37.108")
 @pytest.mark.parametrize("card", ["river_clay", "willow_bank"])
 def test_cards_for_who_has_a_major(card: str) -> None:
     begun = farm().hand(0, card)
@@ -155,7 +155,7 @@ def test_cards_for_who_has_a_major(card: str) -> None:
     assert why(improving(begun.some_majors(0, 1)), f"play {card}") == ""
 
 
-@covers("agricola 41.107", "agricola 41.107.1")
+@covers("agricola 37.107", "agricola 37.107.1")
 @pytest.mark.parametrize(
     ("home", "bed", "after"), [(2, 0, "1 food"), (1, 0, "1 clay 1 food"), (1, 1, "1 clay 1 food")]
 )
@@ -165,20 +165,20 @@ def test_loam_brings_a_clay_before_the_last_person_is_placed(home: int, bed: int
     assert supply(play(begun.game(), "take special_2 hiring_fair")) == after
 
 
-@covers("agricola 41.107")
+@covers("agricola 37.107")
 def test_loam_needs_an_improvement() -> None:
     begun = farm().hand(0, "loam")
     assert why(improving(begun), "play loam") == "needs_at_least"
     assert why(improving(begun.some_majors(0, 1)), "play loam") == ""
 
 
-@covers("agricola 41.108")
+@covers("agricola 37.108")
 def test_willow_bank_adds_a_reed_to_felling() -> None:
     game = farm().played(0, "willow_bank").forests(0, "c1").game()
     assert supply(play(game, "take special_1 fell_trees", "clear c1")) == "2 wood 1 reed"
 
 
-@covers("agricola 41.109")
+@covers("agricola 37.109")
 @pytest.mark.parametrize(("players", "stone"), [(2, 5), (3, 3), (4, 5)])
 def test_stone_quarry_holds_five_stone_or_three(players: int, stone: int) -> None:
     begun = farm(players=players).hand(0, "stone_quarry").goods(0, food=3)
@@ -187,7 +187,7 @@ def test_stone_quarry_holds_five_stone_or_three(players: int, stone: int) -> Non
     assert sheet(game, "cards") == 1
 
 
-@covers("agricola 41.109")
+@covers("agricola 37.109")
 @pytest.mark.parametrize(("left", "after"), [(1, "1 stone 1 food"), (0, "1 food")])
 def test_stone_quarry_gives_a_stone_with_hiring_fair(left: int, after: str) -> None:
     game = farm().played(0, "stone_quarry", state=left).game()
@@ -195,12 +195,12 @@ def test_stone_quarry_gives_a_stone_with_hiring_fair(left: int, after: str) -> N
     assert (supply(game), seat_of(game)["improved"][0]["goods"]) == (after, [])
 
 
-@covers("agricola 41.110")
+@covers("agricola 37.110")
 def test_stone_wagon_adds_a_stone_to_day_laborer() -> None:
     assert supply(play(farm().played(0, "stone_wagon").game(), "place day_laborer")) == "1 stone 2 food"
 
 
-@covers("agricola 41.111")
+@covers("agricola 37.111")
 def test_hardware_store_brings_what_is_missing() -> None:
     begun = farm().played(0, "hardware_store", state=3).goods(0, wood=2, reed=1)
     game = play(begun.game(), "exchange hardware_store stores")
@@ -208,7 +208,7 @@ def test_hardware_store_brings_what_is_missing() -> None:
     assert starting(game, "exchange") == []
 
 
-@covers("agricola 41.111")
+@covers("agricola 37.111")
 def test_hardware_store_has_three_markers_and_does_not_help_while_paying() -> None:
     begun = farm().some_majors(0, 2).hand(0, "hardware_store").goods(0, clay=2, reed=1)
     game = play(improving(begun), "play hardware_store")
@@ -221,7 +221,7 @@ def test_hardware_store_has_three_markers_and_does_not_help_while_paying() -> No
     assert "exchange hardware_store stores" in improving(poor).words()
 
 
-@covers("agricola 41.112")
+@covers("agricola 37.112")
 @pytest.mark.parametrize("given", ["wood", "clay", "reed", "stone"])
 def test_cooperative_store_trades_a_material_for_another_but_stone(given: str) -> None:
     game = farm().played(0, "cooperative_store", state=4).goods(0, **{given: 1}).game()
@@ -231,7 +231,7 @@ def test_cooperative_store_trades_a_material_for_another_but_stone(given: str) -
     assert (supply(game), seat_of(game)["improved"][0]["state"]) == (f"1 {others[0]}", 3)
 
 
-@covers("agricola 41.112")
+@covers("agricola 37.112")
 def test_cooperative_store_has_four_markers_and_does_not_help_while_paying() -> None:
     game = play(
         improving(farm().hand(0, "cooperative_store").goods(0, wood=2, clay=1)), "play cooperative_store"
@@ -243,7 +243,7 @@ def test_cooperative_store_has_four_markers_and_does_not_help_while_paying() -> 
     assert starting(spent, "exchange") == []
 
 
-@covers("agricola 41.113")
+@covers("agricola 37.113")
 @pytest.mark.parametrize(
     ("space", "pile", "after"),
     [
@@ -258,7 +258,7 @@ def test_wheelbarrow_brings_a_fuel_with_four_of_a_material(space: str, pile: int
     assert supply(play(begun.game(), f"place {space}")) == after
 
 
-@covers("agricola 41.113")
+@covers("agricola 37.113")
 def test_wheelbarrow_brings_a_material_of_choice_with_cut_peat() -> None:
     game = farm().played(0, "wheelbarrow").moors(0, "c1").game()
     play(game, "take special_1 cut_peat", "clear c1")
@@ -268,7 +268,7 @@ def test_wheelbarrow_brings_a_material_of_choice_with_cut_peat() -> None:
     assert why(improving(begun), "play wheelbarrow") == "needs_at_least"
 
 
-@covers("agricola 41.114")
+@covers("agricola 37.114")
 @pytest.mark.parametrize(
     ("round", "after"), [(11, ""), (13, "3 wood 2 clay 1 reed"), (14, "3 wood 2 clay 1 reed")]
 )
@@ -277,7 +277,7 @@ def test_workbench_brings_materials_in_the_last_two_harvests(round: int, after: 
     assert supply(game) == after
 
 
-@covers("agricola 41.114")
+@covers("agricola 37.114")
 @pytest.mark.parametrize(("more", "reason"), [(1, ""), (2, "needs_at_most")])
 def test_workbench_needs_few_improvements(more: int, reason: str) -> None:
     begun = (

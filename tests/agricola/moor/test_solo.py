@@ -19,7 +19,7 @@ def face_up(game: Agricola) -> list[str]:
     return [card["card"] for card in look(game)["moor"]["specials"] if card["at"] == "centre"]
 
 
-@covers("agricola 37.1")
+@covers("agricola 35.1")
 def test_the_rules_for_one_player_hold() -> None:
     game = begin(1, moor=1)
     assert supply(game) == ""
@@ -37,7 +37,7 @@ def test_the_rules_for_one_player_hold() -> None:
     assert look(game)["removed"] == ["garden_path"], "a traveling card leaves the game"
 
 
-@covers("agricola 37.2", "agricola 32.1")
+@covers("agricola 35.2", "agricola 30.1")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_card_is_turned_up_at_the_start_of_a_round(seed: int) -> None:
     game = begin(1, seed, moor=1)
@@ -45,7 +45,7 @@ def test_a_card_is_turned_up_at_the_start_of_a_round(seed: int) -> None:
     assert look(game)["moor"]["deck"] == 9
 
 
-@covers("agricola 37.3")
+@covers("agricola 35.3")
 def test_the_last_card_stays_or_goes_under_the_deck() -> None:
     game = alone().next_round().game()
     assert asked(game) == "SpecialStays"
@@ -59,7 +59,7 @@ def test_the_last_card_stays_or_goes_under_the_deck() -> None:
     assert look(game)["moor"]["deck"] == 9
 
 
-@covers("agricola 37.3")
+@covers("agricola 35.3")
 def test_what_was_put_under_the_deck_comes_last() -> None:
     made = alone(9, "special_5")
     made.state["moor"].update(
@@ -72,7 +72,7 @@ def test_what_was_put_under_the_deck_comes_last() -> None:
     assert look(game)["moor"]["buried"] == ["special_3", "special_2", "special_5"]
 
 
-@covers("agricola 37.4")
+@covers("agricola 35.4")
 def test_one_special_action_in_a_round_and_the_card_is_discarded() -> None:
     game = play(alone(card="special_4").game(), "take special_4 hiring_fair")
     assert supply(game) == "2 food", "as the card says"
@@ -83,7 +83,7 @@ def test_one_special_action_in_a_round_and_the_card_is_discarded() -> None:
     assert why(game, "take special_4 hiring_fair") == "special_gone"
 
 
-@covers("agricola 37.5")
+@covers("agricola 35.5")
 def test_two_food_keep_the_card_once_in_a_round() -> None:
     game = play(alone().goods(0, food=2).game(), "take special_2 hiring_fair", "stay")
     assert supply(game) == "1 food"
@@ -98,7 +98,7 @@ def test_two_food_keep_the_card_once_in_a_round() -> None:
     assert asked(kept) == "SpecialStays", "the kept card counts as unused"
 
 
-@covers("agricola 37.6")
+@covers("agricola 35.6")
 def test_the_last_card_comes_back_every_round_when_the_deck_is_empty() -> None:
     made = farm(11, players=1, level=1)
     made.state["moor"].update(
@@ -111,7 +111,7 @@ def test_the_last_card_comes_back_every_round_when_the_deck_is_empty() -> None:
     assert face_up(game) == ["special_2"]
 
 
-@covers("agricola 37.6")
+@covers("agricola 35.6")
 def test_with_a_card_in_each_round_the_last_one_serves_from_round_ten() -> None:
     """Moors, forests and goods for every action, and a card used in every round."""
     made = farm(1, players=1, level=1).open_card("special_10").goods(0, food=99, fuel=99, clay=99, stone=99)
@@ -129,7 +129,7 @@ def test_with_a_card_in_each_round_the_last_one_serves_from_round_ten() -> None:
     assert {seen[round] for round in range(10, 15)} == {seen[10]}
 
 
-@covers("agricola 37.7")
+@covers("agricola 35.7")
 @pytest.mark.parametrize(("level", "target"), [(1, 65), (2, 70), (3, 70)])
 def test_the_goal_by_level(level: int, target: int) -> None:
     assert look(begin(1, moor=level))["moor"]["target"] == target
@@ -139,7 +139,7 @@ def test_the_goal_by_level(level: int, target: int) -> None:
 # Ovens that must be lit
 
 
-@covers("agricola 37.8", "agricola 37.8.1")
+@covers("agricola 35.8", "agricola 35.8.1")
 def test_a_cooking_improvement_works_only_when_it_is_lit() -> None:
     made = farm(3, "grain_utilization", fuel_on_ovens="on").goods(0, clay=2, grain=1, fuel=1, vegetable=1)
     game = play(improving(made), "build fireplace_2", "place day_laborer")
@@ -153,14 +153,14 @@ def test_a_cooking_improvement_works_only_when_it_is_lit() -> None:
     assert "grain_utilization" in starting(game, "place")
 
 
-@covers("agricola 37.8")
+@covers("agricola 35.8")
 def test_other_improvements_need_no_fire_and_neither_does_a_game_without_the_variant() -> None:
     made = farm(fuel_on_ovens="on").majors(1, "clay_oven").goods(0, clay=1, stone=1)
     assert seat_of(play(improving(made), "build heating_oven"))["unlit"] == []
     assert seat_of(play(improving(farm().goods(0, clay=2)), "build fireplace_2"))["unlit"] == []
 
 
-@covers("agricola 37.9")
+@covers("agricola 35.9")
 @pytest.mark.parametrize("lit", [True, False])
 def test_an_upgrade_takes_the_marker_over(lit: bool) -> None:
     made = farm(fuel_on_ovens="on").majors(0, "fireplace_2")

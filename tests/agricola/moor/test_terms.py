@@ -13,7 +13,7 @@ from tests.agricola.reading import asked, begin, cells_of, crops, fences, hand, 
 from tests.covers import covers
 
 
-@covers("agricola 38.1")
+@covers("agricola 36.1")
 def test_cost_and_prerequisite_hold_by_person_and_by_special_action() -> None:
     made = farm(2, "major_improvement").hand(0, "garden_path").goods(0, clay=1, fuel=1)
     assert why(made.game(), "take special_2 black_market") == "no_improvement_possible"
@@ -24,14 +24,14 @@ def test_cost_and_prerequisite_hold_by_person_and_by_special_action() -> None:
     assert supply(game) == "3 wood 1 fuel"
 
 
-@covers("agricola 38.2")
+@covers("agricola 36.2")
 @pytest.mark.parametrize(("house", "may"), [("wood", False), ("clay", True), ("stone", True)])
 def test_a_prerequisite_is_a_minimum(house: str, may: bool) -> None:
     game = improving(farm().house(0, house).hand(0, "moor_enclosures").goods(0, stone=1))
     assert ("moor_enclosures" in starting(game, "play")) == may
 
 
-@covers("agricola 38.3")
+@covers("agricola 36.3")
 def test_only_visible_tiles_count() -> None:
     made = farm().forests(0, "b1 b2 c1").majors(0, "foresters_lodge")
     made.seats[0]["moor"].update(covered_forests=["b1"], covered_moors=["b2"])
@@ -47,7 +47,7 @@ def test_only_visible_tiles_count() -> None:
     assert cells_of(again, "forest") == ["b1", "b2", "c1"]
 
 
-@covers("agricola 38.4")
+@covers("agricola 36.4")
 def test_a_moor_is_exchanged_for_a_field_beside_a_field() -> None:
     made = farm().moors(0, "b1 e3").fields(0, c1="").hand(0, "peat_burn_off")
     game = play(improving(made), "play peat_burn_off")
@@ -57,7 +57,7 @@ def test_a_moor_is_exchanged_for_a_field_beside_a_field() -> None:
     assert cells_of(game, "moor") == ["e3"]
 
 
-@covers("agricola 38.5")
+@covers("agricola 36.5")
 def test_a_blocked_space_is_used_and_cannot_be_used() -> None:
     made = farm(2, "fencing").goods(0, wood=15, reed=2)
     made.seats[0]["moor"]["blocked"] = ["b2"]
@@ -72,7 +72,7 @@ def test_a_blocked_space_is_used_and_cannot_be_used() -> None:
     assert not holds(fencing, sheep=2, boar=2)
 
 
-@covers("agricola 38.6")
+@covers("agricola 36.6")
 def test_an_extension_adds_two_ordinary_spaces() -> None:
     game = improving(farm().hand(0, "farm_extension").goods(0, clay=1))
     play(game, "play farm_extension")
@@ -82,7 +82,7 @@ def test_an_extension_adds_two_ordinary_spaces() -> None:
     assert sheet(game, "unused_spaces") == -15
 
 
-@covers("agricola 38.6")
+@covers("agricola 36.6")
 def test_moor_enclosures_begin_with_two_moors() -> None:
     game = improving(farm().house(0, "clay").hand(0, "moor_enclosures").goods(0, stone=1))
     play(game, "play moor_enclosures")
@@ -91,7 +91,7 @@ def test_moor_enclosures_begin_with_two_moors() -> None:
     assert sheet(game, "unused_spaces") == -13
 
 
-@covers("agricola 38.7")
+@covers("agricola 36.7")
 def test_moving_up_exchanges_the_two_cards_of_a_place() -> None:
     made = farm().hand(0, "hearth_brush").goods(0, reed=1)
     game = play(improving(made), "play hearth_brush", "use hearth_brush")
@@ -102,7 +102,7 @@ def test_moving_up_exchanges_the_two_cards_of_a_place() -> None:
     assert "tiled_oven" in [slot["top"] for slot in look(game)["slots"]]
 
 
-@covers("agricola 38.8")
+@covers("agricola 36.8")
 def test_tokens_cost_and_bring_a_point() -> None:
     made = farm()
     made.seats[0]["moor"]["garden_path"] = 1
@@ -112,7 +112,7 @@ def test_tokens_cost_and_bring_a_point() -> None:
     assert [seat_of(game, seat)["tokens"] for seat in (0, 1)] == [["garden_path"], ["tombstone"]]
 
 
-@covers("agricola 38.9")
+@covers("agricola 36.9")
 def test_upgrades_among_the_minor_improvements_count_as_both_and_return_the_old_card() -> None:
     game = improving(farm().majors(0, "fireplace_2").hand(0, "open_grill"))
     play(game, "play open_grill")
@@ -130,7 +130,7 @@ def test_upgrades_among_the_minor_improvements_count_as_both_and_return_the_old_
     assert "special_2 black_market" in starting(made.game(), "take")
 
 
-@covers("agricola 38.10")
+@covers("agricola 36.10")
 def test_used_markers_serve_once_and_never_inside_a_payment() -> None:
     made = farm(4).played(0, "winter_storehouse", state=3).goods(0, food=4).goods(1, food=20, fuel=20)
     game = made.rooms(0, "a1").harvest().game()
@@ -140,13 +140,13 @@ def test_used_markers_serve_once_and_never_inside_a_payment() -> None:
     assert starting(game, "heat") == ["0", "1", "2"], "a cost of three is not paid in two parts"
 
 
-@covers("agricola 35.1")
+@covers("agricola 33.1")
 def test_bog_pony_and_draught_horses_are_no_horses() -> None:
     game = farm().played(0, "bog_pony", "draught_horses").game()
     assert sheet(game, "horses") == -1
 
 
-@covers("agricola 38.11")
+@covers("agricola 36.11")
 def test_cards_can_be_left_out_of_the_game() -> None:
     for players in (2, 4):
         game = begin(players, moor=3, bans=["thicket", "big_country", "braggart"])
@@ -157,7 +157,7 @@ def test_cards_can_be_left_out_of_the_game() -> None:
         assert "thicket" not in data["state"]["moor"]["deck"]
 
 
-@covers("agricola 38.12")
+@covers("agricola 36.12")
 def test_tempered_rewards_ask_for_more() -> None:
     spaces = " ".join(f"{column}{row}" for column in "bcde" for row in (1, 2, 3)) + " a1"
     for agreed, may in (([], True), (["cleared_farms"], False)):
