@@ -151,6 +151,33 @@ export const moor = {
     await leave(one, phone);
   },
 
+  async 'moor: the lesson, from the lobby'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    await page.goto('/');
+    await page.click('a[href="/lesson/agricola/moor"]');
+    const told = async (title) => page.waitForFunction((wanted) => document.querySelector('.coach h2')?.textContent === wanted, title, { timeout: 30_000 });
+    const next = () => page.locator('.coach .btn.do').click();
+    await told('Forests and moors');
+    await next();
+    await told('Special actions');
+    await next();
+    await told('Take one');
+    ok(await page.locator('[data-do="confirm"]').isDisabled(), 'nothing is confirmed before');
+    await page.click('[data-action="cut_peat"]');
+    await told('Which tile, and confirm');
+    await page.locator('.cell[data-legal]').first().click();
+    await settled(page);
+    await page.click(CONFIRM);
+    for (const title of ['The card lies before you', 'Fuel', 'Improvements in stacks']) {
+      await told(title);
+      await accessible(page, `the lesson: ${title}`);
+      await next();
+    }
+    noFaults(one);
+    await leave(one);
+  },
+
   async 'moor: what a table loads'(shared) {
     const one = await person(shared.browser, shared.origin, {});
     const { links } = await open(one.page, { options: { moor: 2 }, seats: [ME, BOT] });
