@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import podere
 from podere.kernel.box import AnyGame
@@ -10,7 +11,7 @@ from podere.kernel.journal import CHOSEN, FORCED, NATURE
 from podere.kernel.rng import seeded
 
 
-def playthrough(game: str, players: int, seed: str, **options: object) -> str:
+def playthrough(game: str, players: int, seed: str, **options: Any) -> str:
     """A random game, told from the table's point of view, with the final sheets."""
     played = podere.new(game, players, seed, listen=True, **options)
     rng = seeded(f"playthrough {seed}")

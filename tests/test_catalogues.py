@@ -132,7 +132,8 @@ def lines(game: str) -> dict[str, set[str]]:
     box = box_of(game)
     keys = [f"{game}.sheet.{line}" for line in sheet_lines(game)]
     for options in box.benches:
-        begun = podere.new(game, players=box.most, seed=1, **options)
+        chosen: dict[str, Any] = dict(options)
+        begun = podere.new(game, players=box.most, seed=1, **chosen)
         view: dict[str, Any] = begun.view(None)
         keys += [f"{game}.sheet.{line}" for line in begun.sheet(0)]
         keys += [f"{game}.seat.{line}" for line in view["seats"][0]]
