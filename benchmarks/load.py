@@ -132,17 +132,17 @@ class LoadTable:
         """The next `table` frame after the position `beyond`; with `done`, that must have come before."""
         acknowledged = not done
         while True:
-            text = await socket_.recv(decode=False)
-            if text.startswith(b'{"is":"table"'):
-                frame = read_table(text)
-                if frame.at > beyond:
-                    assert acknowledged, "told before it was acknowledged"
-                    return frame
-            elif text.startswith(b'{"is":"done"'):
-                acknowledged = True
-            elif text.startswith(b'{"is":"refused"'):
-                self.figures.refused += 1
-                raise RuntimeError(bytes(text).decode())
+            for text in (await socket_.recv(decode=False)).split(b"\n"):
+                if text.startswith(b'{"is":"table"'):
+                    frame = read_table(text)
+                    if frame.at > beyond:
+                        assert acknowledged, "told before it was acknowledged"
+                        return frame
+                elif text.startswith(b'{"is":"done"'):
+                    acknowledged = True
+                elif text.startswith(b'{"is":"refused"'):
+                    self.figures.refused += 1
+                    raise RuntimeError(bytes(text).decode())
 
 
 async def play_all(

@@ -63,8 +63,8 @@ async function guided(page, { game, options = {}, moves, players = 2, seed }) {
       let count = 0;
       const send = (ask) => socket.send(JSON.stringify(ask));
       socket.onopen = () => send({ do: 'hello', id: 0, token: tokens[0] });
-      socket.onmessage = ({ data }) => {
-        const frame = JSON.parse(data);
+      socket.onmessage = ({ data }) => data.split('\n').forEach((line) => {
+        const frame = JSON.parse(line);
         if (frame.is === 'refused' || frame.is === 'error') failed(new Error(data));
         if (frame.is === 'hint') send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
         if (frame.is !== 'table' || frame.at === at || !(frame.moves.length || frame.view.over)) return;
@@ -74,7 +74,7 @@ async function guided(page, { game, options = {}, moves, players = 2, seed }) {
           done();
         } else if (frame.moves.length === 1) send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
         else send({ do: 'hint', id: `h${at}`, at });
-      };
+      });
     });
     return `/t/${found}#${tokens[0]}`;
   }, { game, options, moves, players, seed });

@@ -93,6 +93,7 @@ class Friend:
         self.got: list[Frame] = []
         self.texts: list[str] = []
         self.table: Frame = {}
+        self.lines: list[str] = []
         self.count = 0
         self.answer(self.ask("hello", token=token, **hello), "table")
 
@@ -106,8 +107,11 @@ class Friend:
         return id
 
     def receive(self, timeout: float = 60.0) -> Frame:
-        text = self.socket.recv(timeout)
-        assert isinstance(text, str)
+        if not self.lines:
+            message = self.socket.recv(timeout)
+            assert isinstance(message, str)
+            self.lines = message.split("\n")
+        text = self.lines.pop(0)
         frame: Frame = json.loads(text)
         self.texts.append(text)
         self.got.append(frame)

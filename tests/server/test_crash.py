@@ -101,6 +101,7 @@ class Player:
     def session(self) -> None:
         """Play until the connection breaks."""
         try:
+            self.lines: list[str] = []
             with connect(self.address, compression=None, max_size=None) as self.socket:
                 self._play()
         except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError) as problem:
@@ -111,7 +112,9 @@ class Player:
 
     def _wait(self, *kinds: str) -> dict[str, Any]:
         while True:
-            frame: dict[str, Any] = json.loads(self.socket.recv(20))
+            if not self.lines:
+                self.lines = str(self.socket.recv(20)).split("\n")
+            frame: dict[str, Any] = json.loads(self.lines.pop(0))
             if frame["is"] in kinds:
                 return frame
 

@@ -102,8 +102,8 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
       const one = { socket: new WebSocket(`ws://${location.host}/api/tables/${table}/socket`), frame: null, asked: 0 };
       one.socket.onopen = () => one.socket.send(JSON.stringify({ do: 'hello', id: 'hello', token }));
       one.socket.onmessage = (message) => {
-        const frame = JSON.parse(message.data);
-        if (frame.is !== 'table') return;
+        const frame = message.data.split('\n').map((line) => JSON.parse(line)).findLast((each) => each.is === 'table');
+        if (!frame) return;
         one.frame = frame;
         ready(one);
       };

@@ -87,7 +87,7 @@ export const tests = {
   async 'several people at one device'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const frames = [];
-    me.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))));
+    me.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(...String(payload).split('\n').map((line) => JSON.parse(line)))));
     await create(me.page, { seats: ['here'], setup: (page) => page.locator('.st input').nth(1).fill('Olmo') });
     for (let n = 0; n < 4; n++) {
       await me.page.waitForSelector('[data-do="reveal"]');

@@ -82,6 +82,8 @@ class Room:
         self.broken = False
         self.written: dict[str, tuple[list[object], Raw]] = {}
         """The long lists of the last view, and their text."""
+        self.agreement = write(shown.agreement(row, table))[:-1] + b","
+        """The beginning of every summary."""
         self.summary: Raw
         self.chat_text: Raw
         self.refresh()
@@ -144,7 +146,7 @@ class Room:
 
     def refresh(self) -> None:
         """Write the summary anew."""
-        self.summary = Raw(write(shown.summary(self.row, self.table, self.connected())))
+        self.summary = Raw(self.agreement + write(shown.standing(self.table, self.connected()))[1:])
 
     def _write_chat(self) -> None:
         self.chat_text = Raw(write([chat_data(said) for said in self.chat]))

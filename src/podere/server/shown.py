@@ -61,8 +61,8 @@ def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
     ]
 
 
-def summary(row: TableRow, table: Table, connected: set[int]) -> dict[str, object]:
-    over = table.over
+def agreement(row: TableRow, table: Table) -> dict[str, object]:
+    """The part of a summary that stays as it is."""
     agreed = table.agreed
     return {
         "table": row.id,
@@ -70,24 +70,31 @@ def summary(row: TableRow, table: Table, connected: set[int]) -> dict[str, objec
         "players": agreed.players,
         "options": agreed.options,
         "name": row.name,
+        "created": row.created,
+        "undo": agreed.undo,
+        "clock": agreed.clock.to_data() if agreed.clock else None,
+        "public": row.public,
+        "watch": row.watch,
+        "hints": row.hints,
+        "campaign": row.campaign or None,
+    }
+
+
+def standing(table: Table, connected: set[int]) -> dict[str, object]:
+    """The part of a summary that changes as a game goes on."""
+    over = table.over
+    return {
         "seats": seats_of(table.seats, connected),
         "state": table.state,
         "paused": table.paused,
         "turn": table.turn,
         "at": table.at,
         "round": getattr(table.game, "round", None),
-        "created": row.created,
         "moved": table.moved,
         "result": table.game.scores() if over else None,
         "winners": table.game.winners() if over else None,
-        "undo": agreed.undo,
-        "clock": agreed.clock.to_data() if agreed.clock else None,
         "marked": table.marked,
-        "public": row.public,
-        "watch": row.watch,
-        "hints": row.hints,
         "rematch": table.rematch or None,
-        "campaign": row.campaign or None,
     }
 
 

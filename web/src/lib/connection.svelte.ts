@@ -40,7 +40,8 @@ export class Connection {
     this.socket = socket;
     old?.close();
     socket.onopen = () => { if (socket === this.socket) this.greet(socket); };
-    socket.onmessage = (message) => { if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as Frame); };
+    // A message has one frame to a line.
+    socket.onmessage = (message) => { for (const line of String(message.data).split('\n')) if (socket === this.socket) this.hear(JSON.parse(line) as Frame); };
     socket.onclose = () => { if (socket === this.socket) this.lose(); };
     // One that neither opens nor fails is given up.
     this.timer = setTimeout(() => { if (!this.greeted) socket.close(); }, PATIENCE);
