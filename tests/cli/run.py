@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -41,7 +42,13 @@ def start(*arguments: str) -> subprocess.Popen[str]:
         encoding="utf-8",
         env={**os.environ, "PYTHONUTF8": "1"},
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
+
+
+def hear_interrupts() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C; whoever sits at it does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def ended(process: subprocess.Popen[str], typed: str = "") -> Ended:
