@@ -180,7 +180,7 @@ $(STAMPS)/engine: $(ENGINE) $(STAMPS)/engine.list setup.py src/podere/build.py p
 	$(say) "engine: compiling, clean"
 	@mkdir -p $(@D) && rm -f $@ && touch $@.new
 	@$(BIN)/python setup.py --quiet build_ext --inplace
-	@if find src/podere -name '*.so' | grep -q .; then mv $@.new $@; \
+	@if find src/podere -name '*.so' -print -quit | grep -q .; then mv $@.new $@; \
 		else rm $@.new; echo "    the engine runs as plain Python"; fi
 
 .PHONY: always
