@@ -94,6 +94,8 @@ class Player:
         """The words of all plays that were answered with `done`."""
         self.pending: dict[str, Any] | None = None
         """A play that was sent and not answered."""
+        self.lines: list[str] = []
+        """Frames of a message that were not looked at yet."""
         self.seat = 0
         self.over = False
         self.broken = ""
@@ -101,7 +103,7 @@ class Player:
     def session(self) -> None:
         """Play until the connection breaks."""
         try:
-            self.lines: list[str] = []
+            self.lines = []
             with connect(self.address, compression=None, max_size=None) as self.socket:
                 self._play()
         except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError) as problem:
@@ -224,6 +226,7 @@ def wait_for_moves(players: list[Player], moves: int) -> None:
 
 def finish(player: Player) -> None:
     """Come back once more, to see that all is there."""
+    player.lines = []
     with connect(player.address, compression=None, max_size=None) as player.socket:
         player._ask({"do": "hello", "id": "h", "token": player.tokens[0], "since": -1})
         player._check(player._wait("table"))
