@@ -53,7 +53,7 @@ async function some(page, turns) {
 async function guided(page, { game, options = {}, moves, players = 2, seed }) {
   await page.goto('/settings');
   return page.evaluate(async ({ game: id, options: chosen, moves: most, players: many, seed: dealt }) => {
-    const bots = ['Tobia', 'Lia', 'Ugo'].slice(0, many - 1).map((name) => ({ kind: 'bot', bot: 'greedy', name }));
+    const bots = ['Tobia', 'Lia', 'Ugo'].slice(0, many - 1).map((name) => ({ kind: 'bot', bot: 'beginner', name }));
     const body = { game: id, players: many, options: chosen, seats: [{ kind: 'me', name: 'Marta' }, ...bots], undo: 'strict', clock: null, public: false, seed: dealt };
     const made = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const { table: found, tokens } = await made.json();

@@ -14,8 +14,8 @@ from podere.arena import simulate as arena
 from podere.arena.bench import measure
 from podere.arena.simulate import Plan, chunks, plan_of, simulate
 from podere.bots.base import Bot
-from podere.bots.greedy import GreedyBot
 from podere.bots.random_bot import RandomBot
+from podere.bots.turn import TurnBot
 from podere.kernel.game import Game
 
 
@@ -50,8 +50,8 @@ def test_results_are_the_same_on_any_number_of_cores(monkeypatch: pytest.MonkeyP
 
 
 def test_each_deal_is_played_from_every_seat() -> None:
-    plan = plan_of("aehre", 3, ["random", "greedy"], games=9)
-    assert plan.bots == ("random", "greedy", "random")
+    plan = plan_of("aehre", 3, ["random", "beginner"], games=9)
+    assert plan.bots == ("random", "beginner", "random")
     assert [plan.seating(number) for number in range(4)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
     deals = [plan.deal(number) for number in range(9)]
     assert deals[0] == deals[1] == deals[2] != deals[3] == deals[5] != deals[6]
@@ -64,12 +64,12 @@ def test_mirrored_games_begin_with_the_same_tiles() -> None:
 
 
 def test_different_bots_of_one_name_are_told_apart() -> None:
-    strong, weak = partial(GreedyBot, positions=50), partial(GreedyBot, positions=5)
+    strong, weak = partial(TurnBot, positions=50), partial(TurnBot, positions=5)
     assert Plan("aehre", 4, ("random", strong, weak, strong), 1, 0).names() == [
         "random",
-        "greedy",
-        "greedy 2",
-        "greedy",
+        "turn",
+        "turn 2",
+        "turn",
     ]
 
 
@@ -111,7 +111,7 @@ def test_a_worker_that_is_killed_is_noticed() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'; games: "),
         ({"players": 7}, "aehre is for 2 to 5 players, not 7"),
-        ({"bots": ["random", "deep"]}, "there is no bot 'deep'; bots: random, greedy"),
+        ({"bots": ["random", "deep"]}, "there is no bot 'deep'; bots: random, beginner, farmer"),
         ({"bots": ["random"] * 3}, "2 players are from 1 to 2 bots, not 3"),
         ({"bots": []}, "2 players are from 1 to 2 bots, not 0"),
         ({"games": 0}, "games can be played, not 0"),

@@ -11,9 +11,9 @@ import podere
 from podere.arena.loop import play_with
 from podere.arena.simulate import plan_of, simulate
 from podere.bots.base import Bot, ask
-from podere.bots.greedy import GreedyBot
 from podere.bots.ladder import LADDER, bot
 from podere.bots.random_bot import RandomBot
+from podere.bots.turn import TurnBot
 from podere.kernel.game import Game
 
 
@@ -135,32 +135,37 @@ def test_the_same_seed_makes_the_same_choices_and_another_seed_others() -> None:
     assert played(1) == played(1) != played(2)
 
 
-def test_greedy_plays_the_same_game_in_every_build() -> None:
+def test_a_bot_plays_the_same_game_in_every_build() -> None:
     game = podere.new("aehre", players=2, seed=28)
-    decisions = play_with(game, [GreedyBot(1, positions=20), GreedyBot(2, positions=20)])
+    decisions = play_with(game, [TurnBot(1, positions=20), TurnBot(2, positions=20)])
     assert (decisions, game.scores()) == (154, [296, 315])
 
 
 def test_an_unknown_bot_is_refused_with_a_list_of_those_that_are_there() -> None:
-    with pytest.raises(podere.BadOption, match="no bot 'grandmaster'; bots: random, greedy"):
+    with pytest.raises(podere.BadOption, match="no bot 'grandmaster'; bots: random, beginner, farmer"):
         bot("grandmaster")
 
 
-def test_greedy_takes_the_points_that_lie_before_it() -> None:
+def test_it_takes_the_points_that_lie_before_it() -> None:
     """With one tile to lay and victory points beside nothing, the larger number is taken."""
     game = podere.new("aehre", players=2, seed=4)
-    greedy = GreedyBot(1, positions=200)
+    thoughtful = TurnBot(1, positions=200)
     while not game.lexicon.word(game.legal[0]).startswith("victory"):
-        game.play(ask(greedy, game))
+        game.play(ask(thoughtful, game))
     before = game.scores()
     seat = game.chooser()
-    game.play(ask(greedy, game))
+    game.play(ask(thoughtful, game))
     assert game.scores()[seat] > before[seat]
 
 
-def test_greedy_beats_random() -> None:
+def test_looking_through_a_turn_beats_random() -> None:
     """Eight mirrored games from a fixed seed, with a small budget: it wins them all, far from chance."""
-    quick = partial(GreedyBot, positions=20)
+    quick = partial(TurnBot, positions=20)
     results = simulate(plan_of("aehre", 2, ["random", quick], games=8, seed=11), jobs=2)
-    assert results.line("greedy").wins.low > 0.65
-    assert results.line("greedy").score.low > results.line("random").score.high + 50
+    assert results.line("turn").wins.low > 0.65
+    assert results.line("turn").score.low > results.line("random").score.high + 50
+
+
+@pytest.mark.parametrize(("level", "name"), enumerate(LADDER))
+def test_a_bot_can_be_named_by_its_level(level: int, name: str) -> None:
+    assert bot(str(level), 4).name == bot(name, 4).name == name

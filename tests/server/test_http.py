@@ -26,7 +26,8 @@ def test_the_games_and_their_bots(server: Running) -> None:
     assert [option["name"] for option in aehre["options"]] == ["board"]
     bots = server.http.get("/api/bots").json()
     assert bots[0]["name"] == "random"
-    assert [bot["level"] for bot in bots] == list(range(1, len(bots) + 1))
+    assert [bot["level"] for bot in bots] == list(range(len(bots)))
+    assert [bot["name"] for bot in bots if bot["usual"]] == ["farmer"]
 
 
 def test_the_rules_in_both_languages(server: Running) -> None:

@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from podere.bots.ladder import LADDER, bot
+from podere.bots.ladder import LADDER, USUAL, bot
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, screen, table
 from podere.cli.play import people_at
@@ -100,7 +100,7 @@ def new(
     seat: Annotated[
         list[int] | None, typer.Option(help="A seat for a person, from 0; may be repeated.")
     ] = None,
-    bots: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(LADDER)}.")] = "greedy",
+    bots: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(LADDER)}.")] = USUAL,
     watch: Annotated[bool, typer.Option("--watch", help="Bots play all seats.")] = False,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     option: Options = None,

@@ -42,7 +42,7 @@ def sim(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="Who plays, like random,greedy; dealt round the table.")
+        str, typer.Option(help="Who plays, like random,beginner; dealt round the table.")
     ] = "random",
     jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
     option: Options = None,

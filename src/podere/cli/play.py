@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from podere.bots.base import Bot
-from podere.bots.ladder import LADDER, bot
+from podere.bots.ladder import LADDER, USUAL, bot
 from podere.cli.asked import Options, names_in, options_of
 from podere.cli.output import screen
 from podere.cli.session import Quit, Session
@@ -29,7 +29,7 @@ def play(
     seat: Annotated[
         list[int] | None, typer.Option(help="A seat for a person, from 0; may be repeated.")
     ] = None,
-    bots: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(LADDER)}.")] = "greedy",
+    bots: Annotated[str, typer.Option(help=f"Who plays the other seats: {', '.join(LADDER)}.")] = USUAL,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same tiles.")] = None,
     option: Options = None,
     language: Annotated[str, typer.Option(help=f"{' or '.join(LANGUAGES)}.")] = "en",

@@ -20,7 +20,7 @@ def variants(
     ] = None,
     number: Annotated[int, typer.Option("--games", min=2, help="How many games for each option.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = "beginner",
     jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
     option: Options = None,
     json: Json = False,

@@ -12,7 +12,7 @@ import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from podere.bots.ladder import LADDER
+from podere.bots.ladder import LADDER, STAND_IN, USUAL
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.clashes import clashes
@@ -39,12 +39,6 @@ GameId = Annotated[str, Path(max_length=40)]
 
 def json(value: object) -> Response:
     return Response(write(value), media_type="application/json")
-
-
-def stand_in() -> str:
-    """The bot that plays on for whoever leaves: the second best, which answers quickly."""
-    names = list(LADDER)
-    return names[max(0, min(1, len(names) - 1))]
 
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -89,7 +83,9 @@ class Api:
         return json([box.to_data() for box in shelf().values()])
 
     async def bots(self) -> Response:
-        return json([{"name": name, "level": level} for level, name in enumerate(LADDER, 1)])
+        return json(
+            [{"name": name, "level": level, "usual": name == USUAL} for level, name in enumerate(LADDER)]
+        )
 
     async def rules(self, game: GameId, language: str) -> Response:
         box = box_of(game)
@@ -259,13 +255,13 @@ def agreement(body: bodies.TableBody) -> Agreement:
     except ValueError as problem:
         raise Trouble(400, "clock", f"{problem}.") from None
     seats = tuple(_seat(seat) for seat in body.seats)
-    return Agreement(box.id, body.players, seats, setting.options, body.undo, clock, stand_in())
+    return Agreement(box.id, body.players, seats, setting.options, body.undo, clock, STAND_IN)
 
 
 def _seat(body: bodies.SeatBody) -> Seat:
     if body.kind != "bot":
         return Seat("open" if body.kind == "open" else "person", body.name or "")
-    name = body.bot or stand_in()
+    name = body.bot or USUAL
     if name not in LADDER:
         raise Trouble(400, "unknown_bot", f"There is no bot {name!r}; bots: {', '.join(LADDER)}.")
     return Seat("bot", body.name or "", name)

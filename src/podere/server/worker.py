@@ -37,11 +37,12 @@ def answer(job: dict[str, Any]) -> dict[str, object]:
 
 def hints(game: AnyGame) -> list[dict[str, object]]:
     """The best moves by the game's own simple measure, each followed by the best that the turn still brings."""
-    from podere.bots.greedy import DEEPEST, POSITIONS, after
+    from podere.bots.judge import Judge
+    from podere.bots.turn import DEEPEST, POSITIONS, after
 
     seat, moves = game.chooser(), game.moves()
-    share = max(1, POSITIONS // len(moves))
-    valued = [(after(game, move, seat, share, DEEPEST), move) for move in moves]
+    share, judge = max(1, POSITIONS // len(moves)), Judge()
+    valued = [(after(judge, game, move, seat, share, DEEPEST), move) for move in moves]
     valued.sort(key=lambda pair: -pair[0])
     return [
         {"word": game.lexicon.word(move), "value": round(value, 2)} for value, move in valued[:MOST_HINTS]

@@ -51,7 +51,7 @@ export interface Option { name: string; default: unknown; values: unknown[] | nu
 /** A value that cannot be chosen now: with which numbers of players it could be, or which choice stands in its way. */
 export interface Clash { option: string; value: unknown; players: number[]; against: { option: string; value: unknown } | null }
 export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[]; campaigns: { kind: string; least: number; most: number }[] }
-export interface BotInfo { name: string; level: number }
+export interface BotInfo { name: string; level: number; usual: boolean }
 export interface Paragraph { number: string; text: string }
 export interface Section { number: string; title: string; paragraphs: Paragraph[] }
 export interface ReplayMove { n: number; seat: number; word: string; mark: string; events: GameEvent[] }

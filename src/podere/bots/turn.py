@@ -1,4 +1,4 @@
-"""A bot that looks through its own turn and takes what is worth most at the end of it."""
+"""Bots that look through their own turn and take what is worth most at the end of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot
+from podere.bots.judge import Judge
 from podere.kernel.game import Game
 
 POSITIONS: Final = 1000
@@ -18,12 +19,15 @@ DEEPEST: Final = 24
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GreedyBot(Bot):
-    """The best that its own turn can bring, by the game's simple worth; what others do then is not seen."""
+class TurnBot(Bot):
+    """The best that its own turn can bring; what others do then is not seen."""
 
-    def __init__(self, seed: int | str = 0, positions: int = POSITIONS) -> None:
-        super().__init__("greedy", seed)
+    def __init__(
+        self, seed: int | str = 0, positions: int = POSITIONS, judge: Judge | None = None, name: str = "turn"
+    ) -> None:
+        super().__init__(name, seed)
         self.positions = positions
+        self.judge = judge or Judge()
 
     def choose(self, game: Game[Any], seat: int) -> int:
         moves = game.moves()
@@ -32,7 +36,7 @@ class GreedyBot(Bot):
         most = 0.0
         ties = 0
         for move in moves:
-            value = after(game, move, seat, share, DEEPEST)
+            value = after(self.judge, game, move, seat, share, DEEPEST)
             if ties == 0 or value > most:
                 best, most, ties = move, value, 1
             elif value == most:
@@ -42,49 +46,40 @@ class GreedyBot(Bot):
         return best
 
 
-def after(game: Game[Any], move: int, seat: int, share: int, deepest: int) -> float:
+def after(judge: Judge, game: Game[Any], move: int, seat: int, share: int, deepest: int) -> float:
     """What the best end of the turn is worth after this move."""
     trial = game.copy(nature=False)
     trial.push(move)
-    return best_end(trial, seat, share, deepest)
+    return best_end(judge, trial, seat, share, deepest)
 
 
-def best_end(game: Game[Any], seat: int, share: int, deepest: int) -> float:
+def best_end(judge: Judge, game: Game[Any], seat: int, share: int, deepest: int) -> float:
     """The best worth at the end of the turn, looking at about `share` positions."""
     if game.chooser() != seat or deepest == 0:
-        return standing(game, seat)
+        return judge.standing(game, seat)
     legal = game.legal
     if share < len(legal):
-        return climb(game, seat, deepest)
-    most = after(game, legal[0], seat, share // len(legal), deepest - 1)
+        return climb(judge, game, seat, deepest)
+    most = after(judge, game, legal[0], seat, share // len(legal), deepest - 1)
     for move in legal[1:]:
-        most = max(most, after(game, move, seat, share // len(legal), deepest - 1))
+        most = max(most, after(judge, game, move, seat, share // len(legal), deepest - 1))
     return most
 
 
-def climb(game: Game[Any], seat: int, deepest: int) -> float:
+def climb(judge: Judge, game: Game[Any], seat: int, deepest: int) -> float:
     """The worth at the end of the turn when every choice takes what is best at once, out of a few moves."""
     while game.chooser() == seat and deepest > 0:
         legal = game.legal
         stride = (len(legal) + FEW - 1) // FEW
         best = game.copy(nature=False)
         best.push(legal[0])
-        most = standing(best, seat)
+        most = judge.standing(best, seat)
         for move in legal[stride::stride]:
             trial = game.copy(nature=False)
             trial.push(move)
-            value = standing(trial, seat)
+            value = judge.standing(trial, seat)
             if value > most:
                 best, most = trial, value
         game = best
         deepest -= 1
-    return standing(game, seat)
-
-
-def standing(game: Game[Any], seat: int) -> float:
-    """What the position is worth to the seat, against the best of the others."""
-    mine = game.worth(seat)
-    if game.players == 1:
-        return mine
-    others = [game.worth(other) for other in range(game.players) if other != seat]
-    return mine - max(others)
+    return judge.standing(game, seat)
