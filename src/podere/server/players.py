@@ -48,8 +48,8 @@ class Players:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for process in self.processes.values():
-            await _end(process)
+        for number in list(self.processes):
+            await self._drop(number)
 
     async def choose(self, bot: str, game: AnyGame, seat: int, at: int = 0) -> str:
         """The bot's word for this seat at the position `at`. Only an imagined game leaves this process."""
@@ -91,23 +91,26 @@ class Players:
 
     async def _answer(self, number: int, question: bytes) -> dict[str, Any]:
         for attempt in range(TRIES):
-            process = await self._process(number)
             try:
-                assert process.stdin is not None
-                assert process.stdout is not None
-                process.stdin.write(question)
-                await process.stdin.drain()
-                line = await asyncio.wait_for(process.stdout.readline(), self.longest)
-                if line.endswith(b"\n"):
-                    answer: dict[str, Any] = msgspec.json.decode(line)
-                    return answer
-            except (OSError, TimeoutError, ValueError, msgspec.DecodeError) as problem:
+                process = await self._process(number)
+                line = await asyncio.wait_for(_line(process, question), self.longest)
+                answer: dict[str, Any] = msgspec.json.decode(line)
+                return answer
+            except (
+                Exception
+            ) as problem:  # a pipe that broke says so in one way or another: any of them ends here
                 log.warning("a bot's process failed (attempt %d): %s", attempt + 1, type(problem).__name__)
+                await self._drop(number)
             except asyncio.CancelledError:
-                await _end(process)
+                await self._drop(number)
                 raise
-            await _end(process)
         raise NoAnswer("the bot's process failed")
+
+    async def _drop(self, number: int) -> None:
+        """End a worker's process, of which no more is expected."""
+        process = self.processes.pop(number, None)
+        if process is not None:
+            await _end(process)
 
     async def _process(self, number: int) -> Process:
         """The worker's process, started if it does not run."""
@@ -133,6 +136,18 @@ def _imagined(game: AnyGame, seat: int, seed: str) -> dict[str, object]:
     """A position that the seat cannot tell from the true one: all that a bot is ever given."""
     data: dict[str, object] = game.imagine(seat, seed).to_data()
     return data
+
+
+async def _line(process: Process, question: bytes) -> bytes:
+    """The line with which the process answers."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(question)
+    await process.stdin.drain()
+    line = await process.stdout.readline()
+    if not line.endswith(b"\n"):
+        raise ConnectionError("the process ended in the middle of an answer")
+    return line
 
 
 async def _end(process: Process) -> None:

@@ -1,0 +1,71 @@
+"""The processes in which bots think."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+import uvloop
+
+import podere
+from podere.server.players import NoAnswer, Players
+
+Harm = Callable[[Players], Awaitable[object]]
+
+
+async def close_the_pipe(players: Players) -> None:
+    """What is left of a process that is dead and has not been buried yet: a pipe that takes nothing."""
+    pipe = players.processes[0].stdin
+    assert pipe is not None
+    pipe.transport.abort()
+    await asyncio.sleep(0)
+
+
+async def kill(players: Players) -> None:
+    players.processes[0].kill()
+
+
+async def kill_and_bury(players: Players) -> None:
+    players.processes[0].kill()
+    await players.processes[0].wait()
+
+
+async def words_of(harm: Harm, times: int) -> list[str]:
+    players = Players(1, seed=1)
+    players.start()
+    game = podere.new("aehre", players=2, seed=1)
+    try:
+        words = [await players.choose("random", game, game.chooser())]
+        for _ in range(times):
+            await harm(players)
+            words.append(await players.choose("random", game, game.chooser()))
+        return words
+    finally:
+        await players.stop()
+
+
+@pytest.mark.parametrize("harm", [close_the_pipe, kill, kill_and_bury], ids=lambda harm: str(harm.__name__))
+@pytest.mark.parametrize("runner", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
+def test_whatever_happens_to_its_process_a_bot_answers_the_next_question(
+    runner: Callable[..., list[str]], harm: Harm
+) -> None:
+    words = runner(words_of(harm, 2))
+    assert len(set(words)) == 1
+
+
+def test_a_process_that_cannot_be_started_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        players = Players(1, seed=1)
+        players.start()
+        game = podere.new("aehre", players=2, seed=1)
+        try:
+            with monkeypatch.context() as broken:
+                broken.setattr("sys.executable", "/no/such/python")
+                with pytest.raises(NoAnswer):
+                    await players.choose("random", game, game.chooser())
+            assert await players.choose("random", game, game.chooser()) in game.words()
+        finally:
+            await players.stop()
+
+    asyncio.run(ask())
