@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 
 import pytest
 
 import podere
-from podere.games.agricola.ground import CELLS, FIRST_ROOMS
+from podere.games.agricola.customs import SCATTERED_PASTURES
+from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.layout import BOARD, Layout, layout_of
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules.plans import find_plans
+from podere.kernel.bits import members
+from podere.kernel.rng import Rng, seeded
 from tests.agricola.positions import goods, holds, play, seat_of, sheet, starting, table, why
 
 Place = tuple[int, int]
@@ -78,35 +83,102 @@ def around(places: frozenset[Place]) -> frozenset[Side]:
     return frozenset(found)
 
 
-def slowly(places: set[Place], most: int) -> tuple[int, int]:
-    """How many fencings there are: with pastures anywhere, and with pastures that hang together."""
+MOST = 10
+"""So many fences in all; they close six spaces at most."""
+Fences = frozenset[Side]
+Places = frozenset[Place]
+
+
+def slowly(free: Places) -> dict[Fences, list[Places]]:
+    """Every fencing, with its pastures, wherever they lie."""
+    sizes = (combinations(sorted(free), size) for size in range(1, 7))
     shapes = [
         shape
-        for size in range(1, 5)
-        for shape in map(frozenset, combinations(sorted(places), size))
-        if together(shape)
+        for shape in map(frozenset, chain.from_iterable(sizes))
+        if together(shape) and len(around(shape)) <= MOST
     ]
-    every: dict[frozenset[Side], frozenset[Place]] = {}
-    waiting = [(around(shape), shape) for shape in shapes if len(around(shape)) <= most]
+    every: dict[Fences, list[Places]] = {}
+    waiting = [(around(shape), [shape]) for shape in shapes]
     while waiting:
-        fences, ground = waiting.pop()
+        fences, pastures = waiting.pop()
         if fences in every:
             continue
-        every[fences] = ground
+        every[fences] = pastures
         for shape in shapes:
             more = fences | around(shape)
-            if not shape & ground and len(more) <= most:
-                waiting.append((more, ground | shape))
-    return len(every), sum(1 for ground in every.values() if together(ground))
+            if len(more) <= MOST and all(not shape & pasture for pasture in pastures):
+                waiting.append((more, [*pastures, shape]))
+    return every
 
 
-@pytest.mark.parametrize("first", ["a1 w", "d1 n", "e2 e"])
-def test_the_fencings_of_a_bigger_farm_are_those_found_slowly(first: str) -> None:
-    once = layout_of([site(first)])
-    for layout in (once, once.extended(once.sites()[-1])):
-        fast = layout.fencings(8)
-        free = {place for space, place in layout.places.items() if not FIRST_ROOMS >> space & 1}
-        assert (len(fast.fences), fast.connected.bit_count()) == slowly(free, 8)
+def further(every: dict[Fences, list[Places]], there: Fences, apart: bool) -> set[Fences]:
+    """What would be built to come from one fencing to another that contains it."""
+    before = frozenset[Place]().union(*every[there]) if there else frozenset()
+    found = set()
+    for fences, pastures in every.items():
+        ground = frozenset[Place]().union(*pastures)
+        if there < fences and (apart or reached_from(before or {min(ground)}, ground)):
+            found.add(fences - there)
+    return found
+
+
+def reached_from(start: Places | set[Place], ground: Places) -> bool:
+    reached = set(start)
+    for _ in ground:
+        reached |= {p for p in ground if any(abs(p[0] - x) + abs(p[1] - y) == 1 for x, y in reached)}
+    return reached >= ground
+
+
+def side_names(layout: Layout) -> dict[int, Side]:
+    """The sides under their bits."""
+    found: dict[int, Side] = {}
+    for space, (column, row) in layout.places.items():
+        corner, right = (column, row), (column + 1, row)
+        below, across = (column, row + 1), (column + 1, row + 1)
+        four: list[Side] = [(corner, right), (right, across), (below, across), (corner, below)]
+        for number, side in zip(layout.four_sides(space), four, strict=True):
+            assert found.setdefault(number, side) == side
+    return found
+
+
+@pytest.mark.parametrize("names", ["a1 w", "d1 n", "e2 e", "apart"])
+def test_the_plans_of_other_farms_are_those_found_slowly(names: str) -> None:
+    rng = seeded(f"plans {names}")
+    once = BOARD if names == "apart" else layout_of([site(names)])
+    for layout in (once, once.extended(once.sites()[rng.below(len(once.sites()))])):
+        for apart in (False, True):
+            compare_plans(layout, apart, rng)
+
+
+def compare_plans(layout: Layout, apart: bool, rng: Rng) -> None:
+    """Ten spaces are free, the others are under forests; one fencing after the other stands on them."""
+    covered = [space for space in layout.places if not FIRST_ROOMS >> space & 1]
+    while len(covered) > len(layout.places) - 12:
+        covered.pop(rng.below(len(covered)))
+    hidden = {*covered, *(space for space in layout.places if FIRST_ROOMS >> space & 1)}
+    every = slowly(frozenset(place for space, place in layout.places.items() if space not in hidden))
+    names = side_names(layout)
+    numbers = {side: number for number, side in names.items()}
+    standing = sorted((fences for fences in every if len(fences) < MOST), key=sorted)
+    for there in [frozenset[Side](), *(standing[rng.below(len(standing))] for _ in range(12))]:
+        player = Player(None)
+        player.customs = SCATTERED_PASTURES if apart else 0
+        player.extend(layout)
+        player.scattered = True
+        player.forests = sum(2**space for space in covered)
+        player.set_wild()
+        player.set_fences(sum(2 ** numbers[side] for side in there))
+        pastures = [{layout.places[space] for space in members(mask)} for mask in player.pastures()]
+        assert sorted(map(sorted, pastures)) == sorted(map(sorted, every.get(there, [])))
+        plans = [
+            frozenset(names[EDGE_BITS[edge]] for edge in members(plan))
+            for plan in find_plans(player, MOST - len(there))
+        ]
+        expected = further(every, there, apart)
+        assert (len(plans), set(plans)) == (len(expected), expected)
+        too_many = MOST + 1 - len(there)
+        need = min(map(len, expected), default=too_many)
+        assert min(player.fences_needed(), too_many) == need
 
 
 def test_neighbours_share_a_side() -> None:

@@ -1,10 +1,9 @@
 """Every legal fencing of a small farm, found once and kept as sets of bits.
 
 A fencing is a set of fences of which each is part of the border of a closed pasture, with pastures that hang
-together, if nothing else is asked for. There are a few thousand of them on a farm of fifteen spaces with fifteen
-fences. A set of fencings is one long integer, bit by fencing, so "which fencings contain these fences, avoid these
-spaces and need at most seven fences" is a handful of operations, and so is "which fence can be drawn next so that some
-fencing is still possible".
+together. There are a few thousand of them on a farm of fifteen spaces with fifteen fences. A set of fencings is one
+long integer, bit by fencing, so "which fencings contain these fences, avoid these spaces and need at most seven
+fences" is a handful of operations, and so is "which fence can be drawn next so that some fencing is still possible".
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import around
-from podere.farmyard.shape import Shape
 from podere.kernel.bits import members
 
 LEFT: Final = 24
 """In one integer of sides: upper sides under the bit of the space below them, left sides so many bits higher."""
 ALL_SPACES: Final = 28
 """Spaces of a grid of five columns, and spaces that were added to it, have bits below this."""
-ALL_SIDES: Final = 62
+ALL_SIDES: Final = 48
+"""Sides of the grid have bits below this."""
 
 
 def sides(space: int) -> int:
@@ -62,15 +61,9 @@ def _holders(masks: list[int], size: int) -> list[int]:
 
 
 class Fencings:
-    """All legal fencings of these spaces with at most so many fences, the smallest first.
+    """All legal fencings of these spaces with at most so many fences, the smallest first."""
 
-    A farm that has outgrown its grid has a `shape`. With `scattered` the pastures need not hang together; then
-    `connected` are those fencings whose pastures do.
-    """
-
-    def __init__(self, spaces: int, most: int, shape: Shape | None = None, scattered: bool = False) -> None:
-        self.shape = shape
-        self.scattered = scattered
+    def __init__(self, spaces: int, most: int) -> None:
         self.fences: list[int] = []
         """The sides of each fencing."""
         self.pastures: list[list[int]] = []
@@ -84,29 +77,11 @@ class Fencings:
         """For each side: the fencings with a fence there."""
         self.without_side: list[int] = [self.all ^ those for those in self.with_side]
         grounds = [sum(pastures) for pastures in self.pastures]
-        self.connected: int = self._connected(grounds) if scattered else self.all
         self.with_space: list[int] = _holders(grounds, ALL_SPACES)
         """For each space: the fencings of which it is part of a pasture."""
         self.without_space: list[int] = [self.all ^ those for those in self.with_space]
         self.up_to: list[int] = [2 ** sum(1 for many in self.count if many <= n) - 1 for n in range(most + 1)]
         """For each number: the fencings with at most so many fences."""
-
-    def _connected(self, grounds: list[int]) -> int:
-        """The fencings whose pastures hang together."""
-        found = bytearray(len(grounds) // 8 + 1)
-        for at, ground in enumerate(grounds):
-            if self._hangs_together(ground):
-                found[at >> 3] |= 2 ** (at & 7)
-        return int.from_bytes(found, "little")
-
-    def _hangs_together(self, spaces: int) -> bool:
-        return is_connected(spaces) if self.shape is None else self.shape.hangs_together(spaces)
-
-    def _beside(self, spaces: int) -> int:
-        return int(around(spaces)) if self.shape is None else int(self.shape.beside(spaces))
-
-    def _sides(self, space: int) -> int:
-        return sides(space) if self.shape is None else self.shape.sides[space]
 
     def _find(self, spaces: int, most: int) -> None:
         """Every set of pastures, none of them too dear."""
@@ -115,8 +90,8 @@ class Fencings:
         while left:
             first = left & -left
             left ^= first
-            start = self._sides(first.bit_length() - 1)
-            self._grow(first, self._beside(first) & left, left, start, most, single)
+            start = sides(first.bit_length() - 1)
+            self._grow(first, int(around(first)) & left, left, start, most, single)
         single.sort(key=lambda one: one[0] & -one[0])
         found: list[tuple[int, int, list[int]]] = []
         self._add(single, [], 0, 0, most, found)
@@ -137,8 +112,8 @@ class Fencings:
             space = edge & -edge
             edge ^= space
             free &= ~space
-            more = self._beside(space) & free | edge
-            self._grow(part | space, more, free, fences ^ self._sides(space.bit_length() - 1), most, found)
+            more = int(around(space)) & free | edge
+            self._grow(part | space, more, free, fences ^ sides(space.bit_length() - 1), most, found)
 
     def _add(
         self,
@@ -154,7 +129,7 @@ class Fencings:
             more = fences | around_it
             joined = ground | pasture
             those = [*pastures, pasture]
-            if self.scattered or self._hangs_together(joined):
+            if is_connected(joined):
                 found.append((more.bit_count(), more, those))
             rest = [
                 one
@@ -165,12 +140,6 @@ class Fencings:
                 self._add(rest, those, joined, more, most, found)
 
     # Sets of fencings
-
-    def least(self, those: int) -> int:
-        """The number of fences of the smallest of them; 100 if there is none."""
-        if those == 0:
-            return 100
-        return self.count[(those & -those).bit_length() - 1]
 
     # The fencing that is there has fewer fences than all that contain it, so it is the first of them.
 
@@ -189,12 +158,3 @@ class Fencings:
         for space in members(spaces):
             those |= self.with_space[space]
         return those
-
-    def after(self, those: int, drawn: i64) -> int:
-        """Of the fencings beyond the one that was there, those beyond the one with these fences more."""
-        side: i64 = 0
-        while side < ALL_SIDES:
-            if (drawn >> side) & 1 != 0:
-                those &= self.with_side[side]
-            side += 1
-        return those & (those - 1)

@@ -69,7 +69,7 @@ def _farm_faults(player: Player) -> list[str]:
             wrong.append(f"there are more than {FENCES} fences")
         if not hangs(player, player.fences):
             wrong.append("the pastures do not hang together")
-    elif int(player.fences) not in player.fence_table().number:
+    elif not player.is_fencing(player.fences):
         return [*wrong, "the fences are no legal fencing"]
     if sum(player.pastures()) != player.ground:
         wrong.append("the pastures are not where the fences are")

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from podere.farmyard.grid import HEIGHT, SPACE_NAMES, SPACES, name_of
-from podere.kernel.bits import Runs
+from podere.kernel.bits import Runs, bit, has
 
 COLUMNS: Final = 5
 ROWS: Final = 3
@@ -58,6 +60,15 @@ def _edges() -> list[tuple[str, int]]:
 EDGE_NAMES: Final = [name for name, _ in _edges()]
 """The names of all sides: `b2n` is the upper side of `b2` and the lower side of `b1`."""
 EDGE_BITS: Final[tuple[int, ...]] = tuple(number for _, number in _edges())
+
+
+def edge_mask(sides: i64) -> i64:
+    """Sides under their numbers among all that can take a fence, the order in which fences are drawn."""
+    found: i64 = 0
+    for edge in range(len(EDGE_BITS)):
+        if has(sides, EDGE_BITS[edge]):
+            found |= bit(edge)
+    return found
 
 
 def edge_names(fences: int) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from podere.farmyard.fencings import ALL_SPACES, Fencings, sides
+from podere.farmyard.fencings import ALL_SPACES, sides
 from podere.farmyard.grid import around, name_of
 from podere.farmyard.shape import Shape
 from podere.games.agricola.ground import (
@@ -17,10 +17,10 @@ from podere.games.agricola.ground import (
     ADDED_SIDES,
     BOARD_CELLS,
     CELLS,
-    FIRST_ROOMS,
     LAND,
     LEFT_SIDES,
     SIDE_NAMES,
+    edge_mask,
 )
 
 STEPS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -30,8 +30,6 @@ ALONG: Final[tuple[tuple[int, int], ...]] = ((1, 0), (0, 1), (1, 0), (0, 1))
 OFFSETS: Final[tuple[int, ...]] = (0, LEFT_SIDES + 4, 1, LEFT_SIDES)
 """From the bit of a space of the board to those of its upper, right, lower and left side."""
 EXTENSIONS: Final = 2
-KEPT: Final = 24
-"""So many tables of fencings are kept at a time."""
 
 Place = tuple[int, int]
 
@@ -42,10 +40,15 @@ class Layout(Shape):
     def __init__(self, extensions: list[int], places: dict[int, Place]) -> None:
         self.extensions = extensions
         """Each as its first cell times four plus the side."""
+        self.code: int = sum((site + 1) * 100**number for number, site in enumerate(extensions))
+        """All of them in one number."""
         self.places = places
         self.at: dict[Place, int] = {place: space for space, place in places.items()}
         added = [space for space in ADDED if space in places]
-        super().__init__(LAND, added, [self._near(space) for space in added], self._sides(added))
+        near = [self._near(space) if space in places else 0 for space in range(ALL_SPACES)]
+        super().__init__(LAND, added, near, self._sides(added))
+        self.edges: list[int] = [int(edge_mask(mask)) for mask in self.sides]
+        """For each bit: the four sides of the space, as a mask of edges."""
 
     def _beside(self, space: int) -> list[int]:
         """The spaces above, to the right, below and to the left; -1 where there is none."""
@@ -107,10 +110,6 @@ class Layout(Shape):
         """The extensions as they are written down."""
         return [{"cell": name_of(CELLS[site // 4]), "side": SIDE_NAMES[site % 4]} for site in self.extensions]
 
-    def fencings(self, most: int) -> Fencings:
-        """Every fencing of this farm with at most so many fences, whether its pastures hang together or not."""
-        return table_of(self, most)
-
 
 def _first() -> Layout:
     return Layout([], {space: (space // 4, space % 4) for space in BOARD_CELLS})
@@ -119,7 +118,6 @@ def _first() -> Layout:
 BOARD: Final = _first()
 """A farm without extensions."""
 LAYOUTS: Final[dict[tuple[int, ...], Layout]] = {(): BOARD}
-TABLES: Final[dict[tuple[int, ...], Fencings]] = {}
 
 
 def layout_of(extensions: list[int]) -> Layout:
@@ -134,18 +132,6 @@ def layout_of(extensions: list[int]) -> Layout:
             places[ADDED[first + far]] = place
         found = Layout(extensions, places)
         LAYOUTS[key] = found
-    return found
-
-
-def table_of(layout: Layout, most: int) -> Fencings:
-    """Its fencings, found when they are first asked for; of the many layouts only some are kept at a time."""
-    key = (most, *layout.extensions)
-    found = TABLES.get(key)
-    if found is None:
-        if len(TABLES) >= KEPT:
-            del TABLES[next(iter(TABLES))]
-        found = Fencings(int(layout.land) & ~FIRST_ROOMS, most, layout, scattered=True)
-        TABLES[key] = found
     return found
 
 

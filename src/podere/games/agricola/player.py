@@ -30,7 +30,7 @@ from podere.games.agricola.customs import (
     STRICT_ADJACENCY,
 )
 from podere.games.agricola.goods import Cost, covers, many
-from podere.games.agricola.ground import FIRST_ROOMS, LAND
+from podere.games.agricola.ground import CELLS, FIRST_ROOMS, LAND
 from podere.games.agricola.layout import BOARD, Layout
 from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
 from podere.kernel.bits import count, has
@@ -47,6 +47,8 @@ NIGHT_PLACES: Final = 3
 """Places for the owner on the Night Pasture; others have one each."""
 NO_CARDS: Final[list[int]] = []
 UNKNOWN: Final = -1
+NEVER: Final = 100
+"""More fences than there are."""
 
 
 class Table:
@@ -153,7 +155,6 @@ class Player:
             self.lodging: i64 = 0
             self.kept_room: Housing | None = None
             self.fence_need: i64 = UNKNOWN
-            self.fencings: int = UNKNOWN
         else:
             self.materials = source.materials
             self.larder = source.larder
@@ -222,7 +223,6 @@ class Player:
             self.lodging = source.lodging
             self.kept_room = source.kept_room
             self.fence_need = source.fence_need
-            self.fencings = source.fencings
 
     # Goods
 
@@ -276,24 +276,33 @@ class Player:
             return NO_CARDS
         if self.customs & INCOMPLETE_PASTURES != 0:
             return self.closed_by(self.fences)
-        table = self.fence_table()
-        found = table.pastures[table.number[self.fences]]
-        if self.reserve & self.covered() != 0:
-            closed: i64 = self.reserve & self.covered()
-            found = [pasture for pasture in found if pasture & closed == 0]
-        return found
+        if self.is_plain():
+            table = TABLE.get()
+            return table.pastures[table.number[self.fences]]
+        found = self.layout.closed(self.fences)
+        closed: i64 = self.reserve & self.covered()
+        return [pasture for pasture in found if pasture & closed == 0] if closed != 0 else found
 
     def closed_by(self, fences: i64) -> list[int]:
         """The pastures that these fences close, where they need not close anything."""
         return closed_pastures(LAND, self.covered(), fences)
 
-    def fence_table(self) -> Fencings:
-        """All fencings that this farm could have. A farm that is bigger than others, or has pastures apart or a fenced
-        tile, has its own table, in which pastures need not hang together."""
+    def is_plain(self) -> bool:
+        """Whether the fencings of this farm are those of the table: not where it is bigger than others, or has pastures
+        apart or a fenced tile."""
         grown = self.scattered or self.reserve != 0 or self.customs & SCATTERED_PASTURES != 0
-        if self.land == LAND and not grown:
-            return TABLE.get()
-        return self.layout.fencings(FENCES)
+        return self.land == LAND and not grown
+
+    def is_fencing(self, fences: i64) -> bool:
+        """Whether each of these fences is part of the border of a pasture; as far as the table tells, also whether the
+        pastures hang together."""
+        if self.is_plain():
+            return int(fences) in TABLE.get().number
+        borders: i64 = 0
+        for pasture in self.layout.closed(fences):
+            if pasture & FIRST_ROOMS == 0:
+                borders |= self.layout.border(pasture)
+        return borders == fences and count(fences) <= FENCES
 
     def covered(self) -> i64:
         """Spaces with a tile, or blocked."""
@@ -317,12 +326,11 @@ class Player:
         """The farm has grown by an extension."""
         self.layout = layout
         self.land = layout.land
-        self.forget_fencings()
+        self.forget()
 
-    def forget_fencings(self) -> None:
+    def forget(self) -> None:
         """What can be fenced, and where animals live, must be worked out anew."""
         self.kept_room = None
-        self.fencings = UNKNOWN
         self.fence_need = UNKNOWN
 
     def fences_left(self) -> i64:
@@ -365,8 +373,7 @@ class Player:
     def set_wild(self) -> None:
         """Forests, moors or blocked spaces have changed, and with them what can be fenced."""
         self.wild = self.forests | self.moors | self.blocked
-        self.find_ground()
-        self.forget_fencings()
+        self.tiles_changed()
 
     def find_ground(self) -> None:
         """Work out anew which spaces are in pastures: a fenced tile may have gone, or come."""
@@ -408,80 +415,51 @@ class Player:
             found += 2
         return found + self.heaps[space] if self.heaps else found
 
-    def build(self, spaces: i64) -> None:
-        """A tile now lies on these spaces: what can be fenced has changed."""
-        self.kept_room = None
+    def tiles_changed(self) -> None:
+        """A tile came or went: what can be fenced has changed."""
         self.find_ground()
-        spaces &= ~self.reserve
-        if self.customs & STRICT_ADJACENCY != 0:
-            self.forget_fencings()  # what the first pasture may touch has become more
-        elif self.fencings >= 0:
-            table = self.fence_table()
-            space: i64 = 0
-            while space < 26:
-                if (spaces >> space) & 1 != 0:
-                    self.fencings &= table.without_space[space]
-                space += 1
-            self.fence_need = table.least(self.fencings) - count(self.fences)
-
-    def further(self) -> int:
-        """The fencings that could be built beyond the one that is there."""
-        if self.fencings < 0:
-            table = self.fence_table()
-            built: i64 = self.covered() & ~FIRST_ROOMS & ~self.reserve
-            self.fencings = table.beyond(built, self.fences)
-            if table.scattered and self.customs & SCATTERED_PASTURES == 0:
-                self.fencings = self.touching(table, self.fencings)
-            if self.customs & STRICT_ADJACENCY != 0 and self.fences == 0:
-                self.fencings &= table.holding(self.beside(self.rooms | self.fields))
-            self.fence_need = table.least(self.fencings) - count(self.fences)
-        return self.fencings
-
-    def touching(self, table: Fencings, those: int) -> int:
-        """Those of the fencings in which every pasture hangs together with one that is there; a fenced tile is none."""
-        if not self.scattered and self.reserve == 0:
-            return those & table.connected
-        closed: i64 = self.reserve & self.covered()
-        found = 0
-        while those:
-            lowest = those & -those
-            those ^= lowest
-            ground: i64 = 0
-            for pasture in table.pastures[lowest.bit_length() - 1]:
-                ground |= pasture
-            if self.reaches(ground & ~closed):
-                found |= lowest
-        return found
-
-    def reaches(self, ground: i64) -> bool:
-        """Whether one can walk to each of these spaces from the pastures that are there."""
-        reached: i64 = self.ground
-        while True:
-            more: i64 = (reached | self.beside(reached)) & ground
-            if more == reached:
-                return reached == ground
-            reached = more
+        self.forget()
 
     def fences_needed(self) -> i64:
         """The fewest fences that make a further pasture; far too many if none can be made."""
         if self.fence_need < 0:
-            self.further()
+            least: i64 = self.cheapest_pasture()
+            self.fence_need = least if count(self.fences) + least <= FENCES else NEVER
         return self.fence_need
+
+    def cheapest_pasture(self) -> i64:
+        """No further pasture takes fewer fences than a single space, or a part of one that is there."""
+        free: i64 = self.land & ~(self.covered() | self.ground)
+        if self.fences == 0:
+            if self.customs & STRICT_ADJACENCY != 0:
+                free &= self.beside(self.rooms | self.fields)
+            return 4 if free != 0 else NEVER
+        if self.customs & SCATTERED_PASTURES == 0:
+            free &= self.beside(self.ground)
+        least: i64 = NEVER
+        sides = self.layout.sides
+        for space in CELLS:
+            if has(free, space):
+                least = min(least, 4 - count(self.fences & sides[space]))
+        return least if least == 1 else min(least, self.cheapest_division())
+
+    def cheapest_division(self) -> i64:
+        """One fence divides a pasture that hangs by a side, two cut off a corner of any other."""
+        least: i64 = NEVER
+        for pasture in self.pastures():
+            if pasture & (pasture - 1) != 0:
+                if self.layout.hangs_by_a_side(pasture):
+                    return 1
+                least = 2
+        return least
 
     def set_fences(self, fences: i64) -> None:
         """These fences stand on the farm from now on."""
-        before: i64 = self.fences
         self.fences = fences
         self.ground = 0
         for pasture in self.pastures():
             self.ground |= pasture
-        self.kept_room = None
-        if self.scattered or self.reserve != 0:
-            self.forget_fencings()
-        elif self.fencings >= 0:
-            table = self.fence_table()
-            self.fencings = table.after(self.fencings, fences & ~before)
-            self.fence_need = table.least(self.fencings) - count(fences)
+        self.forget()
 
     def room(self) -> Housing:
         """Where animals can live: pastures, stables outside them, the house."""

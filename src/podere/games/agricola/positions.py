@@ -245,7 +245,7 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
         fences |= 2 ** EDGE_BITS[edge]
-    if not player.customs & INCOMPLETE_PASTURES and fences not in player.fence_table().number:
+    if not player.customs & INCOMPLETE_PASTURES and not player.is_fencing(fences):
         raise BadPosition(f"{reader.path}.fences are no legal fencing")
     player.set_fences(fences)
     player.people = reader.whole("people", 2, 5)

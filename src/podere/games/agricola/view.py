@@ -410,7 +410,7 @@ def drawn(game: Agricola, seat: int) -> list[str]:
     """The fences that this seat is drawing now."""
     step = game.stack[-1] if game.stack else None
     if isinstance(step, DrawFences) and step.seat == seat:
-        return edge_names(int(step.mask()))
+        return edge_names(int(mask_of(step.drawn)))
     if isinstance(step, FenceBoth) and seat in (step.seat, partner_of(step.seat)):
         return edge_names(int(mask_of(step.drawn if step.seat == seat else step.drawn_for)))
     return []

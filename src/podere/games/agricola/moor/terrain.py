@@ -55,7 +55,7 @@ def lay_field(game: Agricola, seat: int, space: int) -> None:
     player = game.seats[seat]
     land.claim(game, seat, bit(space))
     player.fields |= bit(space)
-    player.build(bit(space))
+    player.tiles_changed()
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": "field"})
     displaced(game, seat)

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.farmyard.fencings import Fencings
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
 from podere.games.agricola.cards.card import FENCED, SOWS_LAND
 from podere.games.agricola.customs import SCATTERED_PASTURES, STRICT_ADJACENCY
 from podere.games.agricola.goods import Cost, four
-from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
+from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, edge_mask
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
-from podere.games.agricola.player import FENCES, Player
+from podere.games.agricola.player import UNKNOWN, Player
 from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer
@@ -92,13 +91,12 @@ def begin_fences(game: Agricola, seat: int, optional: bool) -> None:
         game.fence_both(seat, optional)
         return
     step = DrawFences(seat, BY_WOOD, int(optional), [])
-    if not plans.is_open(game.seats[seat]):
-        step.among(first_choice(game, seat, BY_WOOD))
-    game.stack.append(step)
+    game.stack.append(step.among_all(game))
 
 
 class DrawFences(Choice["Agricola"]):
-    """The next fence, or done. `those` are the fencings that are still possible; worked out anew where not given."""
+    """The next fence, or done. What is still possible is worked out anew where it is not given: on a plain farm `those`
+    fencings of the table, on others, and where a single space is fenced, the plans that are `listed`."""
 
     fields = "seat way optional drawn:edge*"
 
@@ -107,104 +105,78 @@ class DrawFences(Choice["Agricola"]):
         self.way = way
         self.optional = optional
         self.drawn = drawn
-        self.those = -1
+        self.those = UNKNOWN
+        self.listed: list[int] | None = None
 
-    def among(self, those: int) -> DrawFences:
-        """Say which fencings are still possible, before the step is pushed."""
-        self.those = those
+    def among_all(self, game: Agricola) -> DrawFences:
+        """Say what is possible before anything is drawn, before the step is pushed."""
+        if self.has_list(game):
+            self.listed = first_plans(game, self.seat, self.way)
+        elif not plans.is_open(game.seats[self.seat]):
+            self.those = first_fencings(game, self.seat)
         return self
 
-    def mask(self) -> i64:
-        """What is drawn, as sides."""
-        return plans.mask_of(self.drawn)
+    def has_list(self, game: Agricola) -> bool:
+        """Whether the plans are listed."""
+        player = game.seats[self.seat]
+        return self.way != BY_WOOD or not (player.is_plain() or plans.is_open(player))
 
-    def possible(self, game: Agricola) -> int:
-        """The fencings that are still possible."""
+    def fencings(self, game: Agricola) -> int:
+        """The fencings of the table that are still possible."""
         if self.those >= 0:
             return self.those
-        player = game.seats[self.seat]
-        table = table_for(player, self.way)
-        those = first_choice(game, self.seat, self.way)
-        last = -1
-        for edge in self.drawn:
-            for skipped in range(last + 1, edge):
-                if not has(player.fences, EDGE_BITS[skipped]):
-                    those &= table.without_side[EDGE_BITS[skipped]]
-            those &= table.with_side[EDGE_BITS[edge]]
-            last = edge
-        return those
+        return plans.table_with(game.seats[self.seat], first_fencings(game, self.seat), self.drawn)
+
+    def plans(self, game: Agricola) -> list[int]:
+        """The plans that are still possible."""
+        kept = self.listed
+        if kept is not None:
+            return kept
+        return plans.beginning_with(first_plans(game, self.seat, self.way), self.drawn)
 
     def is_finished(self, game: Agricola) -> bool:
         """Whether what is drawn is a legal fencing as it stands."""
         player = game.seats[self.seat]
+        if self.has_list(game):
+            return int(plans.edges_of(self.drawn)) in self.plans(game)
         if plans.is_open(player):
-            if self.way != BY_WOOD:
-                return self.drawn in plans.lone_plans(player)
-            return plans.hangs(player, player.fences | self.mask())
-        table = table_for(player, self.way)
-        number = table.number.get(int(player.fences | self.mask()), -1)
-        if not table.scattered:
-            return number >= 0
-        return number >= 0 and (self.possible(game) >> number) & 1 != 0
+            return plans.hangs(player, player.fences | plans.mask_of(self.drawn))
+        return player.is_fencing(player.fences | plans.mask_of(self.drawn))
 
     def may_stop(self, game: Agricola) -> bool:
         return self.is_finished(game) if self.drawn else self.optional != 0
 
-    def open_moves(self, game: Agricola, player: Player) -> list[int]:
-        """Where fences need not close anything."""
-        if self.way != BY_WOOD:
-            edges = plans.lone_edges(player, self.drawn)
-        else:
-            edges = plans.open_edges(player, self.drawn, int(budget(game, self.seat)))
-        moves = [FENCE + edge for edge in edges]
-        if self.may_stop(game):
-            moves.append(DONE)
-        return moves
+    def next_edges(self, game: Agricola, stop: bool) -> list[int]:
+        player = game.seats[self.seat]
+        if self.has_list(game):
+            return plans.next_of(self.plans(game), plans.edges_of(self.drawn))
+        if plans.is_open(player):
+            return plans.open_edges(player, self.drawn, int(budget(game, self.seat)))
+        those = self.fencings(game)
+        if stop and self.drawn:
+            those = plans.without_first(those)
+        return plans.next_in_table(player, those, self.drawn)
 
     def moves(self, game: Agricola) -> list[int]:
-        player = game.seats[self.seat]
-        if plans.is_open(player):
-            return self.open_moves(game, player)
-        table = table_for(player, self.way)
-        fences: i64 = player.fences
-        those = self.possible(game)
         stop = self.may_stop(game)
-        if stop and self.drawn:
-            those &= those - 1  # the fencing that is drawn has the fewest fences of all that contain it
-        moves: list[int] = []
-        edge = self.drawn[-1] + 1 if self.drawn else 0
-        while those != 0 and edge < len(EDGE_BITS):
-            side = EDGE_BITS[edge]
-            if not has(fences, side):
-                with_it = those & table.with_side[side]
-                if with_it != 0:
-                    moves.append(FENCE + edge)
-                    those ^= with_it
-            edge += 1
+        moves = [FENCE + edge for edge in self.next_edges(game, stop)]
         if stop:
             moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        player = game.seats[self.seat]
         if move == DONE:
             if self.drawn:
-                finish(game, self.seat, self.way, self.mask())
+                finish(game, self.seat, self.way, plans.mask_of(self.drawn))
             return
-        edge = move - FENCE
-        further = DrawFences(self.seat, self.way, self.optional, [*self.drawn, edge])
-        if plans.is_open(player):
-            game.stack.append(further)
-            return
-        table = table_for(player, self.way)
-        those = self.possible(game)
-        first = self.drawn[-1] + 1 if self.drawn else 0
-        for skipped in range(first, edge):
-            side = EDGE_BITS[skipped]
-            if not has(player.fences, side):
-                those &= table.without_side[side]
-        those &= table.with_side[EDGE_BITS[edge]]
-        game.stack.append(further.among(those))
+        player = game.seats[self.seat]
+        further = DrawFences(self.seat, self.way, self.optional, [*self.drawn, move - FENCE])
+        if self.has_list(game):
+            further.listed = plans.beginning_with(self.plans(game), further.drawn)
+        elif not plans.is_open(player):
+            last = self.drawn[-1] if self.drawn else -1
+            further.those = plans.one_more(player, self.fencings(game), last, move - FENCE)
+        game.stack.append(further)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
@@ -222,17 +194,16 @@ class DrawFences(Choice["Agricola"]):
         return None if move in self.moves(game) else Reason("agricola.why.no_fencing_with_it")
 
 
-def table_for(player: Player, way: int) -> Fencings:
-    """The fencings among which a plan is drawn."""
-    return player.fence_table() if way <= ONE_SPACE else player.layout.fencings(FENCES)
-
-
-def first_choice(game: Agricola, seat: int, way: int) -> int:
-    """The fencings that are possible before anything is drawn."""
+def first_fencings(game: Agricola, seat: int) -> int:
+    """The fencings of the table that are possible before anything is drawn."""
     player = game.seats[seat]
-    if way != BY_WOOD:
-        return single_spaces(player, way)
-    return player.further() & player.fence_table().up_to[count(player.fences) + budget(game, seat)]
+    return plans.in_table(player, count(player.fences) + budget(game, seat))
+
+
+def first_plans(game: Agricola, seat: int, way: int) -> list[int]:
+    """The plans that are possible before anything is drawn."""
+    player = game.seats[seat]
+    return plans.listed(player, budget(game, seat)) if way == BY_WOOD else single_spaces(player, way)
 
 
 def single_sites(player: Player, way: int) -> i64:
@@ -262,13 +233,13 @@ def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:
     return single_sites(player, way) != 0
 
 
-def single_spaces(player: Player, way: int) -> int:
-    """The fencings that add exactly one new pasture of a single space outside those that are there."""
-    table = table_for(player, way)
-    found = 0
-    for space in members(single_sites(player, way)):
-        found |= 2 ** table.number[int(player.fences) | player.layout.sides[space]]
-    return found
+def single_spaces(player: Player, way: int) -> list[int]:
+    """The plans that add exactly one new pasture of a single space outside those that are there."""
+    if plans.is_open(player):
+        return plans.lone_plans(player)
+    there: i64 = edge_mask(player.fences)
+    edges = player.layout.edges
+    return [int(edges[space] & ~there) for space in members(single_sites(player, way))]
 
 
 def finish(game: Agricola, seat: int, way: int, drawn: i64) -> None:

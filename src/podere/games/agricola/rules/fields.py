@@ -75,7 +75,7 @@ def plow(game: Agricola, seat: int, space: int) -> None:
     if player.lying or player.powers & SOWS_LAND != 0:
         land.claim(game, seat, bit(space))
     player.fields |= bit(space)
-    player.build(bit(space))
+    player.tiles_changed()
     if game.journal is not None:
         game.journal.note("plowed", seat, {"cell": name_of(space)})
     displaced(game, seat)
@@ -90,7 +90,7 @@ def plow_for(game: Agricola, seat: int, space: int) -> None:
     if partner.lying or partner.powers & SOWS_LAND != 0:
         land.claim(game, opposite, bit(space))
     partner.fields |= bit(space)
-    partner.build(bit(space))
+    partner.tiles_changed()
     if game.journal is not None:
         game.journal.note("plowed_for", seat, {"cell": name_of(space), "partner": opposite})
     displaced(game, opposite)

@@ -164,7 +164,7 @@ class BuildRooms(Choice["Agricola"]):
         if player.lying or player.powers & SOWS_LAND != 0:
             land.claim(game, self.seat, bit(space))
         player.rooms |= bit(space)
-        player.build(bit(space))
+        player.tiles_changed()
         if game.journal is not None:
             game.journal.note("room", self.seat, {"cell": name_of(space), "house": HOUSES[player.house]})
         game.stack.append(
@@ -424,7 +424,7 @@ class MoveOut(Choice["Agricola"]):
         player.drop_card(PEAT_HUT)
         game.removed = sorted([*game.removed, PEAT_HUT])
         player.rooms |= bit(space)
-        player.build(bit(space))
+        player.tiles_changed()
         if game.journal is not None:
             game.journal.note("room", self.seat, {"cell": name_of(space), "house": HOUSES[player.house]})
         finish_rooms(game, self.seat, 1)

@@ -105,7 +105,7 @@ class BuildRoomsFor(Choice["Agricola"]):
         space: i64 = CELLS[cell]
         partner = clear(game, partner_of(self.seat), bit(space))
         partner.rooms |= bit(space)
-        partner.build(bit(space))
+        partner.tiles_changed()
         if game.journal is not None:
             game.journal.note(
                 "room_for", self.seat, {"cell": name_of(space), "partner": partner_of(self.seat)}
@@ -236,13 +236,13 @@ class FenceBoth(Choice["Agricola"]):
 
     def is_own_whole(self, game: Agricola) -> bool:
         """Whether what is drawn on the own farm may stand as it is."""
-        return not self.drawn or plans.is_whole(game.seats[self.seat], plans.mask_of(self.drawn))
+        return not self.drawn or plans.is_whole(game.seats[self.seat], self.drawn)
 
     def may_stop(self, game: Agricola) -> bool:
         if not self.drawn and not self.drawn_for:
             return self.optional != 0
         partner = game.seats[partner_of(self.seat)]
-        if self.drawn_for and not plans.is_whole(partner, plans.mask_of(self.drawn_for)):
+        if self.drawn_for and not plans.is_whole(partner, self.drawn_for):
             return False
         return self.is_own_whole(game)
 

@@ -10,15 +10,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.fencings import is_connected
-from podere.games.agricola.customs import INCOMPLETE_PASTURES, SCATTERED_PASTURES
-from podere.games.agricola.ground import CELLS, EDGE_BITS
-from podere.games.agricola.player import PLOTS, Player
-from podere.kernel.bits import bit, count, has
+from podere.farmyard.further import Further
+from podere.games.agricola.customs import INCOMPLETE_PASTURES, SCATTERED_PASTURES, STRICT_ADJACENCY
+from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS, edge_mask
+from podere.games.agricola.player import FENCES, PLOTS, TABLE, Player
+from podere.kernel.bits import bit, count, has, members
 
 LATER: Final[tuple[int, ...]] = tuple(
     sum(2**number for number in EDGE_BITS[edge + 1 :]) for edge in range(len(EDGE_BITS))
 )
 """The sides that come after each."""
+KEPT: Final = 64
+"""So many lists of plans are kept."""
 
 
 def mask_of(edges: list[int]) -> i64:
@@ -34,45 +37,156 @@ def is_open(player: Player) -> bool:
     return player.customs & INCOMPLETE_PASTURES != 0
 
 
-def is_whole(player: Player, drawn: i64) -> bool:
+def is_whole(player: Player, drawn: list[int]) -> bool:
     """Whether what is drawn may stand as it is."""
     if is_open(player):
-        return hangs(player, player.fences | drawn)
-    number = player.fence_table().number.get(int(player.fences | drawn), -1)
-    return number >= 0 and (player.further() >> number) & 1 != 0
+        return hangs(player, player.fences | mask_of(drawn))
+    if not player.is_plain():
+        return int(edges_of(drawn)) in listed(player, player.fences_left())
+    number = TABLE.get().number.get(int(player.fences | mask_of(drawn)), -1)
+    return number >= 0 and (in_table(player, FENCES) >> number) & 1 != 0
 
 
 def next_edges(player: Player, drawn: list[int], most: int) -> list[int]:
     """The edges that may be drawn after these, in a plan of at most so many fences."""
     if is_open(player):
         return open_edges(player, drawn, most)
-    table = player.fence_table()
-    those = plans_with(player, drawn, player.further() & table.up_to[count(player.fences) + most])
-    if drawn and is_whole(player, mask_of(drawn)):
-        those &= those - 1  # the fencing that is drawn has the fewest fences of all that contain it
+    if not player.is_plain():
+        return next_of(beginning_with(listed(player, most), drawn), edges_of(drawn))
+    those = table_with(player, in_table(player, count(player.fences) + most), drawn)
+    if drawn and is_whole(player, drawn):
+        those = without_first(those)
+    return next_in_table(player, those, drawn)
+
+
+# Plain farms: sets of fencings from the table
+
+
+def in_table(player: Player, most: i64) -> int:
+    """The fencings beyond the one that is there with at most so many fences in all."""
+    table = TABLE.get()
+    built: i64 = player.covered() & ~FIRST_ROOMS
+    those = table.beyond(built, player.fences) & table.up_to[most]
+    if player.customs & STRICT_ADJACENCY != 0 and player.fences == 0:
+        those &= table.holding(player.beside(player.rooms | player.fields))
+    return those
+
+
+def table_with(player: Player, those: int, drawn: list[int]) -> int:
+    """Of these fencings those that contain what is drawn and skip what was passed over."""
+    last = -1
+    for edge in drawn:
+        those = one_more(player, those, last, edge)
+        last = edge
+    return those
+
+
+def one_more(player: Player, those: int, last: int, edge: int) -> int:
+    """Of these fencings those with this fence and none between it and the last that was drawn."""
+    table = TABLE.get()
+    for skipped in range(last + 1, edge):
+        if not has(player.fences, EDGE_BITS[skipped]):
+            those &= table.without_side[EDGE_BITS[skipped]]
+    return those & table.with_side[EDGE_BITS[edge]]
+
+
+def without_first(those: int) -> int:
+    """The fencing that is drawn has the fewest fences of all that contain it, so it is the first of them."""
+    return those & (those - 1)
+
+
+def next_in_table(player: Player, those: int, drawn: list[int]) -> list[int]:
+    """The next edges that lead to one of these fencings."""
+    table = TABLE.get()
+    fences: i64 = player.fences
     found: list[int] = []
     edge = drawn[-1] + 1 if drawn else 0
     while those != 0 and edge < len(EDGE_BITS):
         side = EDGE_BITS[edge]
-        with_it = those & table.with_side[side] if not has(player.fences, side) else 0
-        if with_it != 0:
-            found.append(edge)
-            those ^= with_it
+        if not has(fences, side):
+            with_it = those & table.with_side[side]
+            if with_it != 0:
+                found.append(edge)
+                those ^= with_it
         edge += 1
     return found
 
 
-def plans_with(player: Player, drawn: list[int], those: int) -> int:
-    """Of these fencings those that contain what is drawn and skip what was passed over."""
-    table = player.fence_table()
-    last = -1
+# Other farms: plans that are listed, each a mask of edges
+
+
+class Listed:
+    """The plans that were found last: a choice is often asked for again."""
+
+    def __init__(self) -> None:
+        self.plans: dict[tuple[int, ...], list[int]] = {}
+
+    def get(self, player: Player, most: i64) -> list[int]:
+        key = (
+            player.layout.code,
+            int(player.fences),
+            int(player.ground),
+            int(player.covered()),
+            int(player.customs),
+            int(most),
+            int(player.rooms | player.fields),
+        )
+        found = self.plans.get(key)
+        if found is None:
+            found = find_plans(player, most)
+            if len(self.plans) >= KEPT:
+                del self.plans[next(iter(self.plans))]
+            self.plans[key] = found
+        return found
+
+
+LISTED: Final = Listed()
+
+
+def listed(player: Player, most: i64) -> list[int]:
+    """Every plan of at most so many fences."""
+    return LISTED.get(player, most)
+
+
+def find_plans(player: Player, most: i64) -> list[int]:
+    free: i64 = player.land & ~(player.covered() | player.ground)
+    apart = player.customs & SCATTERED_PASTURES != 0
+    first: i64 = player.land
+    if player.customs & STRICT_ADJACENCY != 0 and player.fences == 0:
+        first = player.beside(player.rooms | player.fields)
+    layout = player.layout
+    further = Further(layout.near, layout.edges, edge_mask(player.fences), most)
+    return further.plans(player.pastures(), free, first, apart)
+
+
+def edges_of(drawn: list[int]) -> i64:
+    """Edges as a mask."""
+    found: i64 = 0
     for edge in drawn:
-        for skipped in range(last + 1, edge):
-            if not has(player.fences, EDGE_BITS[skipped]):
-                those &= table.without_side[EDGE_BITS[skipped]]
-        those &= table.with_side[EDGE_BITS[edge]]
-        last = edge
-    return those
+        found |= bit(edge)
+    return found
+
+
+def beginning_with(those: list[int], drawn: list[int]) -> list[int]:
+    """Of these plans those that begin with what is drawn."""
+    if not drawn:
+        return those
+    mask: i64 = edges_of(drawn)
+    passed: i64 = bit(drawn[-1] + 1) - 1
+    found: list[int] = []
+    for plan in those:
+        if plan & passed == mask:
+            found.append(plan)
+    return found
+
+
+def next_of(those: list[int], drawn: i64) -> list[int]:
+    """The next edge of each of these plans, ascending."""
+    found: i64 = 0
+    for plan in those:
+        left: i64 = plan & ~drawn
+        found |= left & -left
+    return members(found)
 
 
 # Fences that need not close anything
@@ -125,9 +239,9 @@ def can_stand(player: Player, fences: i64, free: i64, left: i64) -> bool:
     return PLOTS.get().can_join(ground_of(player, fences), player.covered(), fences, free, left)
 
 
-def lone_plans(player: Player) -> list[list[int]]:
-    """Each way of fencing in a single space outside the pastures, as a list of edges."""
-    found: list[list[int]] = []
+def lone_plans(player: Player) -> list[int]:
+    """Each way of fencing in a single space outside the pastures, as a mask of edges."""
+    found: list[int] = []
     free: i64 = player.land & ~(player.covered() | player.ground)
     left: i64 = player.fences_left()
     for space in CELLS:
@@ -135,15 +249,5 @@ def lone_plans(player: Player) -> list[list[int]]:
             continue
         missing: i64 = player.layout.sides[space] & ~player.fences
         if count(missing) <= left and hangs(player, player.fences | missing):
-            found.append([edge for edge in range(len(EDGE_BITS)) if has(missing, EDGE_BITS[edge])])
+            found.append(int(edge_mask(missing)))
     return found
-
-
-def lone_edges(player: Player, drawn: list[int]) -> list[int]:
-    """The edges that may be drawn after these towards one of those plans."""
-    many = len(drawn)
-    found: list[int] = []
-    for plan in lone_plans(player):
-        if len(plan) > many and plan[:many] == drawn and plan[many] not in found:
-            found.append(plan[many])
-    return sorted(found)
