@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
-from functools import partial
+from multiprocessing import parent_process
 from typing import Any
 
 import pytest
 
 import podere
-from podere.arena import simulate as arena
+from podere.arena import run as running
 from podere.arena.bench import measure
-from podere.arena.simulate import Plan, chunks, plan_of, simulate
+from podere.arena.executors import Here, Workers
+from podere.arena.plan import Plan, plan_of
+from podere.arena.run import Run, run
+from podere.arena.simulate import simulate
 from podere.bots.base import Bot
+from podere.bots.ladder import LADDER
 from podere.bots.random_bot import RandomBot
-from podere.bots.turn import TurnBot
 from podere.kernel.game import Game
 
 
@@ -29,29 +32,33 @@ class Stubborn(Bot):
         return -1
 
 
+class Other(Stubborn):
+    """Has the same name."""
+
+
 class Deadly(Stubborn):
     """Ends its worker, as a system does that runs out of memory; at home it plays along."""
 
     def choose(self, game: Game[Any], seat: int) -> int:
-        if arena._plan is not None:
+        if parent_process() is not None:
             os.kill(os.getpid(), signal.SIGKILL)
         return game.moves()[0]
 
 
 def test_results_are_the_same_on_any_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "CHUNK_SECONDS", 0.01)
-    monkeypatch.setattr(arena, "LEAST_SECONDS", 0.001)
-    plan = plan_of("aehre", 3, ["random"], games=31, seed=7)
+    monkeypatch.setattr(running, "WARM_SECONDS", 0.01)
+    monkeypatch.setattr(running, "LEAST_SECONDS", 0.001)
+    plan = plan_of("acbas", 2, ["random"], games=31, seed=7)
     alone = simulate(plan, jobs=1)
     assert alone.games == 31
     assert simulate(plan, jobs=2) == alone
-    assert simulate(plan, jobs=3) == alone
-    assert simulate(plan_of("aehre", 3, ["random"], games=31, seed=8), jobs=1) != alone
+    assert simulate(plan_of("acbas", 2, ["random"], games=31, seed=8), jobs=1) != alone
 
 
 def test_each_deal_is_played_from_every_seat() -> None:
-    plan = plan_of("aehre", 3, ["random", "beginner"], games=9)
-    assert plan.bots == ("random", "beginner", "random")
+    names = list(LADDER)[:2]
+    plan = plan_of("aehre", 3, names, games=9)
+    assert plan.bots == (names[0], names[1], names[0])
     assert [plan.seating(number) for number in range(4)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
     deals = [plan.deal(number) for number in range(9)]
     assert deals[0] == deals[1] == deals[2] != deals[3] == deals[5] != deals[6]
@@ -64,46 +71,51 @@ def test_mirrored_games_begin_with_the_same_tiles() -> None:
 
 
 def test_different_bots_of_one_name_are_told_apart() -> None:
-    strong, weak = partial(TurnBot, positions=50), partial(TurnBot, positions=5)
-    assert Plan("aehre", 4, ("random", strong, weak, strong), 1, 0).names() == [
-        "random",
-        "turn",
-        "turn 2",
-        "turn",
-    ]
+    bots = ("random", Stubborn, Other, Stubborn)
+    assert Plan("aehre", 4, bots, 1, 0).names() == ["random", "stubborn", "stubborn 2", "stubborn"]
 
 
 def test_progress_goes_up_to_the_number_of_games() -> None:
     told: list[int] = []
-    simulate(plan_of("aehre", 2, ["random"], games=20), progress=told.append)
+    simulate(plan_of("acbas", 2, ["random"], games=20), progress=told.append)
     assert told == sorted(told)
     assert told[-1] == 20
 
 
-def test_chunks_cover_all_games_once_and_are_long_enough() -> None:
-    runs = list(chunks(7, 1000, pace=0.01, jobs=3))
-    assert [number for run in runs for number in run] == list(range(7, 1000))
-    assert all(len(run) >= 5 for run in runs[:-1])
-    assert max(map(len, runs)) == 20
+def test_tasks_cover_all_games_once_in_whole_deals() -> None:
+    plans = [plan_of("aehre", 3, ["random"], games=100), plan_of("aehre", 2, ["random"], games=41)]
+    tasks = Run(plans)
+    tasks.paces = {0: 0.01, 1: 0.02}
+    found = list(tasks._tasks(jobs=2))
+    for place, plan in enumerate(plans):
+        parts = [task.numbers for task in found if task.place == place]
+        assert [number for numbers in parts for number in numbers] == list(range(plan.games))
+        assert all(numbers.start % plan.players == 0 for numbers in parts)
+    assert len(found) > 8
+    assert len(found[0].numbers) > len(found[-2].numbers)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bot_that_breaks_the_rules_is_named_with_its_game(jobs: int) -> None:
+def test_a_bot_that_breaks_the_rules_is_named_with_its_game() -> None:
     plan = plan_of("aehre", 2, [RandomBot, Stubborn], games=4)
     with pytest.raises(podere.PodereError, match=r"game \d+ from the seed '0 0': stubborn answered -1"):
-        simulate(plan, jobs)
+        simulate(plan)
 
 
-def test_an_error_in_a_worker_comes_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = plan_of("aehre", 2, [Stubborn], games=8)
+def test_an_error_in_a_worker_comes_home() -> None:
+    tasks = Run([plan_of("aehre", 2, [Stubborn], games=4)])._tasks(jobs=2)
     with pytest.raises(podere.PodereError, match=r"game \d from the seed '0 \d': stubborn"):
-        list(arena.spread(plan, iter([range(4), range(4, 8)]), jobs=2))
+        list(Workers(2).run(tasks))
 
 
 def test_a_worker_that_is_killed_is_noticed() -> None:
-    plan = plan_of("aehre", 2, [Deadly], games=8)
+    tasks = Run([plan_of("aehre", 2, [Deadly], games=4)])._tasks(jobs=2)
     with pytest.raises(podere.PodereError, match="ended from outside"):
-        list(arena.spread(plan, iter([range(4), range(4, 8)]), jobs=2))
+        list(Workers(2).run(tasks))
+
+
+def test_plans_are_played_together_and_each_as_if_it_were_alone() -> None:
+    plans = [plan_of("acbas", 2, ["random"], games=5, seed=seed) for seed in (1, 2)]
+    assert run(plans, Here()) == [run([plan], Here())[0] for plan in plans]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +123,7 @@ def test_a_worker_that_is_killed_is_noticed() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'; games: "),
         ({"players": 7}, "aehre is for 2 to 5 players, not 7"),
-        ({"bots": ["random", "deep"]}, "there is no bot 'deep'; bots: random, beginner, farmer"),
+        ({"bots": ["random", "deep"]}, "there is no bot 'deep'; bots: random, "),
         ({"bots": ["random"] * 3}, "2 players are from 1 to 2 bots, not 3"),
         ({"bots": []}, "2 players are from 1 to 2 bots, not 0"),
         ({"games": 0}, "games can be played, not 0"),

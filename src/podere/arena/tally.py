@@ -1,88 +1,258 @@
 # not compiled
-"""Counting results: whole numbers while games are played, so that their order never matters, then intervals."""
+"""Counting games: whole numbers, or halves, while they are played, so that their order never matters."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from itertools import combinations
+from typing import TypeVar
 
-SURE: Final = 1.959964
-"""So many standard errors to either side hold the truth 95 times in 100."""
+from podere.arena.estimate import Estimate, Sum, mean, share, spread, summed
+from podere.arena.watch import Seen
 
 
 @dataclass
-class Sum:
-    """Numbers, added up: whole ones or halves, so that sums are exact."""
+class Outcome:
+    """One game that is over: which of the bots sat in each seat, and what came out."""
 
-    count: int = 0
-    total: float = 0
-    squares: float = 0
-
-    def put(self, value: float) -> None:
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    def add(self, other: Sum) -> None:
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
+    seating: list[int]
+    scores: list[float]
+    winners: list[int]
+    decisions: int
+    sheets: list[dict[str, float]] = field(default_factory=list)
+    seats: list[Seen] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Estimate:
-    """A value and the interval that holds the true one 95 times in 100."""
+@dataclass
+class Part:
+    """Seats, what they have won (in the smallest part that a victory is split into) and scored."""
 
-    value: float
-    low: float
-    high: float
+    won: int = 0
+    points: Sum = field(default_factory=Sum)
 
-    def to_data(self) -> dict[str, float]:
-        return {"value": round(self.value, 6), "low": round(self.low, 6), "high": round(self.high, 6)}
+    def put(self, won: int, points: float) -> None:
+        self.won += won
+        self.points.put(points)
 
-
-def mean(summed: Sum, parts: int = 1) -> Estimate:
-    """The mean of what was added up, where each value was a sum of so many parts."""
-    value = summed.total / summed.count / parts
-    off = SURE * spread(summed, parts) / math.sqrt(summed.count)
-    return Estimate(value, value - off, value + off)
+    def add(self, other: Part) -> None:
+        self.won += other.won
+        self.points.add(other.points)
 
 
-def spread(summed: Sum, parts: int = 1) -> float:
-    """The standard deviation."""
-    if summed.count < 2:
-        return 0.0
-    off = summed.squares * summed.count - summed.total * summed.total
-    return math.sqrt(off / (summed.count * (summed.count - 1))) / parts
+@dataclass
+class Thing:
+    """A card, building or event: the seats that could have it, kept it, played it, and when they did first."""
 
+    seen: Part = field(default_factory=Part)
+    kept: int = 0
+    played: Part = field(default_factory=Part)
+    moments: dict[int, int] = field(default_factory=dict)
 
-def share(won: float, games: int) -> Estimate:
-    """A share of games, with Wilson's interval, which holds near 0 and 1 too.
-
-    Games from one deal are counted as if they had nothing to do with each other. Played from every seat, they
-    even the luck out, so the interval is rather too wide than too narrow.
-    """
-    rate, square = won / games, SURE * SURE
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    off = SURE * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games)) / (1 + square / games)
-    return Estimate(rate, max(0.0, middle - off), min(1.0, middle + off))
+    def add(self, other: Thing) -> None:
+        self.seen.add(other.seen)
+        self.kept += other.kept
+        self.played.add(other.played)
+        add_counts(self.moments, other.moments)
 
 
 @dataclass
 class Count:
-    """What one bot, or one seat, has won and scored."""
+    """All that is known of one bot."""
 
     parts: int
     """How many seats it holds in each game."""
     won: int = 0
     """Shared victories are split: counted in the smallest part that any of them can have."""
     points: Sum = field(default_factory=Sum)
+    scores: dict[float, int] = field(default_factory=dict)
+    lines: dict[str, Sum] = field(default_factory=dict)
+    """The lines of the score sheet, added up over its seats of a game."""
+    things: dict[str, Thing] = field(default_factory=dict)
+    choices: dict[str, dict[int, int]] = field(default_factory=dict)
+    """How often each word was chosen, by moment."""
 
     def add(self, other: Count) -> None:
         self.won += other.won
         self.points.add(other.points)
+        add_counts(self.scores, other.scores)
+        for line, its in other.lines.items():
+            self.lines.setdefault(line, Sum()).add(its)
+        for name, thing in other.things.items():
+            self.things.setdefault(name, Thing()).add(thing)
+        for word, moments in other.choices.items():
+            add_counts(self.choices.setdefault(word, {}), moments)
+
+    def watch(self, seat: Seen, won: int, points: float) -> None:
+        """What one of its seats did."""
+        for name in seat.seen | seat.kept | seat.played.keys():
+            self.things.setdefault(name, Thing()).seen.put(won, points)
+        for name in seat.kept:
+            self.things[name].kept += 1
+        for name, moment in seat.played.items():
+            self.things[name].played.put(won, points)
+            add_counts(self.things[name].moments, {moment: 1})
+        for (word, moment), many in seat.choices.items():
+            add_counts(self.choices.setdefault(word, {}), {moment: many})
+
+
+@dataclass
+class Pair:
+    """One bot against another, seat by seat: the games that it won, that nobody won, and lost."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    margins: Sum = field(default_factory=Sum)
+    """The points by which it was ahead, added up over the games of one deal."""
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    def add(self, other: Pair) -> None:
+        self.won += other.won
+        self.drawn += other.drawn
+        self.lost += other.lost
+        self.margins.add(other.margins)
+
+    def reversed(self) -> Pair:
+        """The same from the other side."""
+        margins = Sum(self.margins.count, -self.margins.total, self.margins.squares)
+        return Pair(self.lost, self.drawn, self.won, margins)
+
+    def rate(self) -> Estimate:
+        """The share of games, a draw for half."""
+        return share(self.won + self.drawn / 2, self.games)
+
+    def margin(self) -> Estimate:
+        return mean(self.margins, self.games / self.margins.count)
+
+
+@dataclass
+class Tally:
+    """Games, as they come in."""
+
+    players: int
+    names: list[str]
+    smallest: int
+    games: int
+    bots: dict[str, Count]
+    seats: list[Part]
+    pairs: dict[str, dict[str, Pair]]
+    lengths: dict[float, int]
+    """How many games had so many decisions."""
+
+    @staticmethod
+    def of(players: int, names: list[str]) -> Tally:
+        """Without any games yet."""
+        bots = {name: Count(names.count(name)) for name in names}
+        pairs: dict[str, dict[str, Pair]] = {}
+        for one, other in combinations(bots, 2):
+            pairs.setdefault(one, {})[other] = Pair()
+        smallest = math.lcm(*range(1, players + 1))
+        return Tally(players, names, smallest, 0, bots, [Part() for _ in range(players)], pairs, {})
+
+    def count(self, deal: list[Outcome]) -> None:
+        """The games of one deal, in which the bots sat in turn in each seat."""
+        for outcome in deal:
+            self._count(outcome)
+        for one, others in self.pairs.items():
+            for other, pair in others.items():
+                pair.margins.put(sum(self._compare(outcome, one, other, pair) for outcome in deal))
+
+    def _count(self, outcome: Outcome) -> None:
+        part = self.smallest // len(outcome.winners) if outcome.winners else 0  # alone one can lose
+        points: dict[str, float] = dict.fromkeys(self.bots, 0)
+        lines: dict[str, dict[str, float]] = {name: {} for name in self.bots}
+        for seat, place in enumerate(outcome.seating):
+            won = part if seat in outcome.winners else 0
+            name, score = self.names[place], outcome.scores[seat]
+            count = self.bots[name]
+            points[name] += score
+            count.won += won
+            count.scores[score] = count.scores.get(score, 0) + 1
+            for line, value in outcome.sheets[seat].items() if outcome.sheets else ():
+                lines[name][line] = lines[name].get(line, 0) + value
+            if outcome.seats:
+                count.watch(outcome.seats[seat], won, score)
+            self.seats[seat].put(won, score)
+        for name, total in points.items():
+            self.bots[name].points.put(total)
+            for line, value in lines[name].items():
+                self.bots[name].lines.setdefault(line, Sum()).put(value)
+        self.lengths[outcome.decisions] = self.lengths.get(outcome.decisions, 0) + 1
+        self.games += 1
+
+    def _compare(self, outcome: Outcome, one: str, other: str, pair: Pair) -> float:
+        """Each seat of the one against each of the other: how many points it was ahead in all."""
+        seats = [self.names[place] for place in outcome.seating]
+        margin = 0.0
+        for mine in (seat for seat, name in enumerate(seats) if name == one):
+            for its in (seat for seat, name in enumerate(seats) if name == other):
+                ahead = standing(outcome, mine, its)
+                pair.won += ahead > 0
+                pair.drawn += ahead == 0
+                pair.lost += ahead < 0
+                margin += outcome.scores[mine] - outcome.scores[its]
+        return margin
+
+    def add(self, other: Tally) -> None:
+        """The games of another tally too."""
+        for name, count in other.bots.items():
+            self.bots[name].add(count)
+        for mine, its in zip(self.seats, other.seats, strict=True):
+            mine.add(its)
+        for one, others in other.pairs.items():
+            for name, pair in others.items():
+                self.pairs[one][name].add(pair)
+        add_counts(self.lengths, other.lengths)
+        self.games += other.games
+
+    def results(self, game: str, seed: int | str, options: dict[str, object]) -> Results:
+        bots = [self._line(name, count.parts, count.won, count.points) for name, count in self.bots.items()]
+        seats = [self._line(f"seat {seat}", 1, part.won, part.points) for seat, part in enumerate(self.seats)]
+        length = mean(summed(self.lengths))
+        return Results(
+            game,
+            self.players,
+            options,
+            seed,
+            self.games,
+            bots,
+            seats,
+            length,
+            int(max(self.lengths)),
+            int(min(self.lengths)),
+        )
+
+    def _line(self, name: str, parts: int, counted: int, points: Sum) -> Line:
+        won = counted / self.smallest
+        return Line(
+            name,
+            parts,
+            self.games,
+            won,
+            share(won, self.games),
+            mean(points, parts),
+            spread(points, parts),
+        )
+
+
+def standing(outcome: Outcome, one: int, other: int) -> float:
+    """Who of two seats did better: the winner, else who has more points."""
+    winners = outcome.winners
+    if (one in winners) != (other in winners):
+        return 1 if one in winners else -1
+    return 0 if one in winners else outcome.scores[one] - outcome.scores[other]
+
+
+Key = TypeVar("Key", int, float)
+
+
+def add_counts(mine: dict[Key, int], its: dict[Key, int]) -> None:
+    for key, many in its.items():
+        mine[key] = mine.get(key, 0) + many
 
 
 @dataclass(frozen=True)
@@ -139,61 +309,3 @@ class Results:
             "seats": [line.to_data() for line in self.seats],
             "decisions": {**self.decisions.to_data(), "least": self.shortest, "most": self.longest},
         }
-
-
-class Tally:
-    """Results of games, as they come in."""
-
-    def __init__(self, players: int, names: list[str]) -> None:
-        self.players = players
-        self.names = names
-        self.smallest = math.lcm(*range(1, players + 1))
-        self.games = 0
-        self.bots = {name: Count(names.count(name)) for name in names}
-        self.seats = [Count(1) for _ in range(players)]
-        self.decisions = Sum()
-        self.longest = 0
-        self.shortest = 0
-
-    def count(self, seating: list[int], scores: Sequence[float], winners: list[int], decisions: int) -> None:
-        """One game: which of the bots sat in each seat, and what came out."""
-        part = self.smallest // len(winners) if winners else 0  # alone one can lose
-        points: dict[str, float] = dict.fromkeys(self.bots, 0)
-        for seat, place in enumerate(seating):
-            won = part if seat in winners else 0
-            name = self.names[place]
-            points[name] += scores[seat]
-            self.bots[name].won += won
-            self.seats[seat].won += won
-            self.seats[seat].points.put(scores[seat])
-        for name, total in points.items():
-            self.bots[name].points.put(total)
-        self.shortest = min(self.shortest, decisions) if self.games else decisions
-        self.longest = max(self.longest, decisions)
-        self.decisions.put(decisions)
-        self.games += 1
-
-    def add(self, other: Tally) -> None:
-        """The games of another tally too."""
-        for name, count in other.bots.items():
-            self.bots[name].add(count)
-        for mine, its in zip(self.seats, other.seats, strict=True):
-            mine.add(its)
-        self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
-        self.longest = max(self.longest, other.longest)
-        self.decisions.add(other.decisions)
-        self.games += other.games
-
-    def results(self, game: str, seed: int | str, options: dict[str, object]) -> Results:
-        bots = [self._line(name, count) for name, count in self.bots.items()]
-        seats = [self._line(f"seat {seat}", count) for seat, count in enumerate(self.seats)]
-        length = mean(self.decisions)
-        return Results(
-            game, self.players, options, seed, self.games, bots, seats, length, self.longest, self.shortest
-        )
-
-    def _line(self, name: str, count: Count) -> Line:
-        won = count.won / self.smallest
-        score = mean(count.points, count.parts)
-        deviation = spread(count.points, count.parts)
-        return Line(name, count.parts, self.games, won, share(won, self.games), score, deviation)

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from podere.arena.simulate import plan_of, simulate
-from podere.arena.tally import Estimate, Results
+from podere.arena.estimate import Estimate, difference
+from podere.arena.plan import Plan, plan_of
+from podere.arena.tally import Results, Tally
 from podere.kernel.box import Box
 from podere.kernel.combinations import choices, fitting, is_possible, spelt
 
@@ -57,22 +56,17 @@ def cases(box: Box, counts: list[int], fixed: dict[str, object]) -> list[Case]:
     return found
 
 
-def play_cases(
-    box: Box,
-    those: list[Case],
-    bot: str,
-    games: int,
-    seed: int,
-    jobs: int,
-    tell: Callable[[int], None],
-) -> list[Variant]:
-    """Play them all, every one of them from the same seeds."""
-    found: list[Variant] = []
-    for players, options in those:
-        plan = plan_of(box.id, players, [bot], games, seed, options)
-        found.append(Variant(players, options, simulate(plan, jobs)))
-        tell(len(found))
-    return found
+def plans(box: Box, those: list[Case], bot: str, games: int, seed: int) -> list[Plan]:
+    """The games of all cases, every one of them from the same seeds."""
+    return [plan_of(box.id, players, [bot], games, seed, options) for players, options in those]
+
+
+def variants(those: list[Case], played: list[Plan], tallies: list[Tally]) -> list[Variant]:
+    """What came out of each case."""
+    return [
+        Variant(players, options, tally.results(plan.game, plan.seed, plan.options))
+        for (players, options), plan, tally in zip(those, played, tallies, strict=True)
+    ]
 
 
 def markdown(found: list[Variant], fixed: dict[str, object]) -> str:
@@ -120,5 +114,5 @@ def _interval(estimate: Estimate) -> str:
 
 def _change(one: Estimate, other: Estimate) -> str:
     """The difference of two means, with the half of its interval."""
-    off = math.hypot(one.high - one.value, other.high - other.value)
-    return f"{one.value - other.value:+.1f} ± {off:.1f}"
+    found = difference(one, other)
+    return f"{found.value:+.1f} ± {found.high - found.value:.1f}"

@@ -11,6 +11,7 @@ import typer
 
 from podere import __version__, build
 from podere.cli import INTERRUPTED, campaign, commands, play, replay
+from podere.cli.arena import arena
 from podere.cli.check import check
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
@@ -32,6 +33,7 @@ app.command()(commands.games)
 app.command()(play.play)
 app.command()(serve)
 app.command()(commands.sim)
+app.command()(arena)
 app.command()(commands.bench)
 app.command()(check)
 app.command()(variants)

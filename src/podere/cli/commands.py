@@ -12,8 +12,10 @@ from rich.text import Text
 
 from podere import build
 from podere.arena.bench import Speed, measure
+from podere.arena.estimate import Estimate
 from podere.arena.simulate import plan_of, simulate
-from podere.arena.tally import Estimate, Results
+from podere.arena.tally import Results
+from podere.bots.ladder import LADDER
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
 from podere.kernel.box import box_of, shelf
@@ -42,7 +44,7 @@ def sim(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="Who plays, like random,beginner; dealt round the table.")
+        str, typer.Option(help=f"Who plays, of {', '.join(LADDER)}; dealt round the table.")
     ] = "random",
     jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
     option: Options = None,

@@ -6,10 +6,13 @@ from typing import Annotated
 
 import typer
 
-from podere.arena.variants import cases, markdown, play_cases
+from podere.arena.variants import cases, markdown, plans
+from podere.arena.variants import variants as found_variants
+from podere.bots.ladder import LADDER
+from podere.cli.arena import Jobs, Ray, Save, play_plans
 from podere.cli.asked import GameName, Json, Options
 from podere.cli.check import named_options
-from podere.cli.output import print_json, progress
+from podere.cli.output import print_json
 from podere.kernel.box import box_of
 
 
@@ -20,17 +23,19 @@ def variants(
     ] = None,
     number: Annotated[int, typer.Option("--games", min=2, help="How many games for each option.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = "beginner",
-    jobs: Annotated[int, typer.Option(min=0, help="How many cores; 0 for all.")] = 0,
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = list(LADDER)[1],
     option: Options = None,
+    save: Save = None,
+    jobs: Jobs = 0,
+    ray: Ray = None,
     json: Json = False,
 ) -> None:
     """Show what each option does to scores and length, as a table for a page in Markdown."""
     box = box_of(game)
     fixed = named_options(box, option or [])
     those = cases(box, players or [], fixed)
-    with progress("options", len(those)) as tell:
-        found = play_cases(box, those, bot, number, seed, jobs, tell)
+    played = plans(box, those, bot, number, seed)
+    found = found_variants(those, played, play_plans(played, jobs, ray, save))
     if json:
         print_json([variant.to_data() for variant in found])
     else:

@@ -19,6 +19,7 @@ from podere.kernel.lexicon import Lexicon
 from podere.kernel.position import Reader
 from podere.kernel.rng import Rng, SystemRng, seeded
 from podere.kernel.step import Step
+from podere.kernel.things import Things
 
 AnyGame = Game[Any]
 MOST_FILE = 1_000_000
@@ -124,6 +125,8 @@ class Box:
     """The options with which `podere bench` measures the game; what is not named is as usual."""
     campaigns: tuple[Plan, ...] = ()
     """The kinds of campaigns that can be played with it."""
+    things: Things | None = None
+    """What is dealt and played, for statistics."""
 
     def to_data(self) -> dict[str, object]:
         """What a player or a program may want to know before the box is opened."""

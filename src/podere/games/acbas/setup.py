@@ -13,9 +13,17 @@ from podere.games.acbas.state import Acbas
 from podere.games.acbas.terminal import board
 from podere.games.acbas.view import card
 from podere.kernel.box import Box, Option
+from podere.kernel.things import Tell, Things
 
 THEMES = (base, commerce, ground, houses, husbandry, stalls, workshops)
 """Every file of buildings; importing them fills the table."""
+THINGS = Things(
+    names={"always": tuple(NAMES[:BASE]), "building": tuple(NAMES[BASE:])},
+    seen=(Tell("offer", "building", common=True),),
+    played=(Tell("built", "building"),),
+    open=("always",),
+    moments=("round",),
+)
 
 
 def cards() -> list[dict[str, object]]:
@@ -45,5 +53,6 @@ BOX = Box(
     ),
     cards=cards,
     board=board,
+    things=THINGS,
     benches=({}, {"mode": "expert"}),
 )

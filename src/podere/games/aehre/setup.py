@@ -5,11 +5,22 @@ from __future__ import annotations
 
 from podere.games.aehre.board import faults
 from podere.games.aehre.cards import cards
-from podere.games.aehre.lexicon import LEXICON
+from podere.games.aehre.lexicon import CROPS, LEXICON, LIVESTOCK, TILES
 from podere.games.aehre.rules.turn import StartPlayer
 from podere.games.aehre.state import Aehre
 from podere.games.aehre.terminal import board
 from podere.kernel.box import Box, Option
+from podere.kernel.things import Tell, Things
+
+THINGS = Things(
+    names={"large": tuple(TILES), "small": tuple(CROPS), "livestock": tuple(LIVESTOCK)},
+    seen=(Tell("draw", "tile"),),
+    played=(Tell("tile", "tile"), Tell("small", "crop"), Tell("livestock", "kind")),
+    open=("small", "livestock"),
+    moment="turn",
+    moments=("tile", "small", "pass"),
+    own=True,
+)
 
 BOX = Box(
     id="aehre",
@@ -23,4 +34,5 @@ BOX = Box(
     options=(Option("board", None, is_file=True, check=faults),),
     cards=cards,
     board=board,
+    things=THINGS,
 )

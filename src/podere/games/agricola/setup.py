@@ -9,22 +9,38 @@ from pkgutil import iter_modules
 from podere.games.agricola.campaigns import CAMPAIGNS
 from podere.games.agricola.cards import minors, occupations
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MAJORS, MINORS, OCCUPATIONS
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS
 from podere.games.agricola.deal_options import DEALS, SWITCH
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
+from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.games.agricola.options import HANDS, LEVELS, TEMPERED, TILE, opening_faults
 from podere.games.agricola.rules.turn import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
 from podere.games.agricola.view import card
 from podere.kernel.box import Box, Option
+from podere.kernel.things import Tell, Things
 
 for _folder in (occupations, minors, moor_minors):
     for _module in iter_modules(_folder.__path__):
         import_module(f"{_folder.__name__}.{_module.name}")
 """Importing the files of cards fills the table."""
+
+THINGS = Things(
+    names={
+        "major": tuple(MAJORS),
+        "occupation": tuple(OCCUPATIONS),
+        "minor": tuple(MINORS),
+        "moor_minor": tuple(MOOR_MINORS),
+    },
+    seen=(Tell("drawn", "card"), Tell("draw", "card"), Tell("lay_open", "card", common=True)),
+    kept=(Tell("keep", "card"), Tell("take_open", "card")),
+    played=(Tell("plays", "card"), Tell("built", "major")),
+    open=("major",),
+    moments=("round",),
+)
 
 BOX = Box(
     id="agricola",
@@ -57,6 +73,7 @@ BOX = Box(
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],
     board=board,
+    things=THINGS,
     benches=({}, {"moor": 2}),
     campaigns=CAMPAIGNS,
 )

@@ -15,15 +15,33 @@ from podere.games.everdell.cards import (
     travelers,
 )
 from podere.games.everdell.cards.card import CARDS
+from podere.games.everdell.cards.names import CRITTERS, KINDS
 from podere.games.everdell.lexicon import LEXICON
+from podere.games.everdell.places import BASIC_EVENTS, SPECIAL_EVENTS
 from podere.games.everdell.rules.turn import StartPlayer
 from podere.games.everdell.state import Everdell
 from podere.games.everdell.terminal import board
 from podere.games.everdell.view import card_data
 from podere.kernel.box import Box, Option
+from podere.kernel.things import Tell, Things
 
 GROUPS = (copying, crafts, deeds, destinations, governance, harvest, prosperity, school, travelers)
 """Every file of cards; importing them fills the table."""
+THINGS = Things(
+    names={
+        "critter": tuple(KINDS[:CRITTERS]),
+        "construction": tuple(KINDS[CRITTERS:]),
+        "basic_event": tuple(BASIC_EVENTS),
+        "special_event": tuple(SPECIAL_EVENTS),
+    },
+    seen=(Tell("draw", "card"), Tell("reveal", "card", common=True), Tell("event", "event", common=True)),
+    played=(Tell("play", "card"), Tell("arrives", "card"), Tell("claim", "what")),
+    open=("basic_event",),
+    moment="season",
+    moments=("season",),
+    own=True,
+    before=1,
+)
 
 BOX = Box(
     id="everdell",
@@ -37,4 +55,5 @@ BOX = Box(
     options=(Option("rugwort", 1, (1, 2, 3)),),
     cards=lambda: [card_data(card) for card in CARDS],
     board=board,
+    things=THINGS,
 )

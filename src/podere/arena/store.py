@@ -1,0 +1,170 @@
+# not compiled
+"""The file in which results are kept as they come: only ever appended to, and read again to go on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+import msgspec
+
+from podere.arena.plan import Plan
+from podere.arena.tally import Tally
+from podere.kernel.box import box_of
+from podere.kernel.errors import BadOption
+
+FORMAT: Final = 1
+
+
+class Head(msgspec.Struct):
+    """The first line."""
+
+    podere_arena: int
+
+
+class Named(msgspec.Struct, tag="plan"):
+    """A line that says what a key stands for."""
+
+    key: str
+    plan: dict[str, object]
+
+
+class Played(msgspec.Struct, tag="games"):
+    """A line with some games: their numbers, and what came out."""
+
+    key: str
+    first: int
+    end: int
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Some games of a plan that were played before."""
+
+    key: str
+    numbers: range
+    tally: Tally
+
+
+class Store:
+    """One file of results. A line is written at once and whole; what a crash has torn is dropped and played again."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        except OSError as problem:
+            raise BadOption(f"{path} cannot be used: {problem.strerror}") from None
+        try:
+            self._lock()
+            self._mend()
+            self.plans = {line.key: line.plan for line in self._lines() if isinstance(line, Named)}
+        except BaseException:
+            os.close(self.file)
+            raise
+
+    def _lock(self) -> None:
+        try:
+            import fcntl
+        except ImportError:  # not on this system
+            return
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadOption(f"{self.path} is in use by another run") from None
+
+    def _mend(self) -> None:
+        """Cut off a line that was never finished; begin a new file with its head."""
+        size = os.fstat(self.file).st_size
+        with self.path.open("rb") as read:
+            if size and not read.readline(100).startswith(b'{"podere_arena"'):
+                raise BadOption(f"{self.path} is not a file of results")
+            whole = size
+            while whole and os.pread(self.file, 1, whole - 1) != b"\n":
+                whole = _line_start(self.file, whole)
+        if whole != size:
+            os.ftruncate(self.file, whole)
+        if not whole:
+            self._write(Head(FORMAT))
+
+    def _lines(self) -> Iterator[Named | Played]:
+        decoder = msgspec.json.Decoder(Named | Played)
+        with self.path.open("rb") as read:
+            try:
+                head = msgspec.json.decode(read.readline(), type=Head)
+                if head.podere_arena != FORMAT:
+                    raise BadOption(f"{self.path} was written by another version of Podere")
+                for line in read:
+                    yield decoder.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+                raise BadOption(f"{self.path} cannot be read: {problem}") from None
+
+    def read(self) -> Iterator[Kept]:
+        """All games that were kept."""
+        for line in self._lines():
+            if isinstance(line, Played):
+                yield Kept(line.key, range(line.first, line.end), line.tally)
+
+    def keep(self, plan: Plan, numbers: range, tally: Tally) -> None:
+        """Append some games; when this returns they are on disk."""
+        key = plan.key()
+        if key not in self.plans:
+            self.plans[key] = plan.to_data()
+            self._write(Named(key, self.plans[key]))
+        self._write(Played(key, numbers.start, numbers.stop, tally))
+        os.fsync(self.file)
+
+    def _write(self, line: msgspec.Struct) -> None:
+        data = msgspec.json.encode(line) + b"\n"
+        while data:
+            data = data[os.write(self.file, data) :]
+
+    def close(self) -> None:
+        with suppress(OSError):
+            os.close(self.file)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _line_start(file: int, before: int, block: int = 65536) -> int:
+    """Where the line that ends before this place begins."""
+    while before:
+        start = max(0, before - block)
+        found = os.pread(file, before - start, start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        before = start
+    return 0
+
+
+def plan_from(data: dict[str, object], games: int) -> Plan:
+    """The plan that a file names; one of other rules is refused."""
+    plan = msgspec.convert(
+        {**{name: data[name] for name in ("game", "players", "bots", "seed", "options")}, "games": games},
+        _Read,
+    )
+    box = box_of(plan.game)
+    if (data["rules"], data["lexicon"]) != (box.rules, box.lexicon.hash()):
+        raise BadOption(f"these games of {plan.game} were played by other rules or words")
+    return Plan(plan.game, plan.players, tuple(plan.bots), plan.games, plan.seed, plan.options)
+
+
+class _Read(msgspec.Struct):
+    game: str
+    players: int
+    bots: list[str]
+    games: int
+    seed: int | str
+    options: dict[str, object]
