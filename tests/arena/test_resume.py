@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import time
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,24 +15,40 @@ from podere.arena.plan import plan_of
 from podere.arena.run import Run, run
 from podere.arena.store import Store, plan_from
 from podere.bots.random_bot import RandomBot
-from tests.cli.run import ended, start
+from tests.cli.run import run as run_command
 
-ASKED = ("arena", "acbas", "--bots", "random", "--seed", "3", "--jobs", "2", "--json", "--games")
+ASKED = ("arena", "acbas", "--bots", "random", "--seed", "3", "--games", "40", "--json")
+KILLED = """
+import os, signal, sys
+from podere.arena.store import Store
+from podere.cli import main
+
+keep, lines = Store.keep, []
+
+def keep_and_die(store, *played):
+    keep(store, *played)
+    lines.append(played)
+    if len(lines) == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+Store.keep = keep_and_die
+main(sys.argv[1:])
+"""
 
 
-def test_killed_half_way_it_goes_on_and_ends_with_the_same_totals(tmp_path: Path) -> None:
+def test_killed_half_way_it_goes_on_and_ends_with_the_same_totals(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     kept = tmp_path / "kept.jsonl"
-    asked = (*ASKED, "160")
-    process = start(*asked, "--save", str(kept))
-    while not kept.exists() or kept.read_bytes().count(b"\n") < 6:
-        assert process.poll() is None, "it was done before it could be killed"
-        time.sleep(0.01)
-    os.kill(process.pid, signal.SIGKILL)
-    assert ended(process).code == -signal.SIGKILL
+    asked = (*ASKED, "--save", str(kept))
+    killed = subprocess.run([sys.executable, "-c", KILLED, *asked, "--jobs", "2"], check=False, timeout=120)
+    assert killed.returncode == -signal.SIGKILL
     left = kept.read_bytes()
-    resumed = ended(start(*asked, "--save", str(kept)))
-    assert kept.read_bytes().startswith(left[: left.rfind(b"\n")])
-    assert resumed.out == ended(start(*asked)).out
+    resumed = run_command(capsys, *asked, "--jobs", "1")
+    assert kept.read_bytes().startswith(left)
+    assert len(kept.read_bytes()) > len(left)
+    assert resumed.code == 0
+    assert resumed == run_command(capsys, *ASKED, "--jobs", "1")
 
 
 def test_what_is_in_the_file_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
