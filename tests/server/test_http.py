@@ -11,6 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from podere.arena.cards import packaged
 from podere.server.settings import Settings
 from tests.server.conftest import Start
 from tests.server.running import Running
@@ -42,6 +43,8 @@ def test_the_rules_in_both_languages(server: Running) -> None:
 def test_the_cards_of_a_game(server: Running) -> None:
     cards = server.http.get("/api/games/aehre/cards").json()
     assert all("id" in card for card in cards)
+    assert server.http.get("/api/games/aehre/cards/stats").json() == packaged("aehre")
+    assert server.http.get("/api/games/chess/cards/stats").status_code == 404
 
 
 @pytest.mark.parametrize(

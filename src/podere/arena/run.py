@@ -10,7 +10,7 @@ from typing import Final
 
 from podere.arena.executors import Done, Executor, Here, Task
 from podere.arena.plan import Plan
-from podere.arena.store import Store
+from podere.arena.store import Store, take_out
 from podere.arena.tally import Tally
 
 MOST_SECONDS: Final = 4.0
@@ -51,7 +51,7 @@ class Run:
                 continue
             plan = self.plans[place]
             is_whole = kept.numbers.stop % plan.players == 0 or kept.numbers.stop == plan.games
-            if is_whole and _take_out(self.left[place], kept.numbers):
+            if is_whole and take_out(self.left[place], kept.numbers):
                 self.tallies[place].add(kept.tally)
 
     def play(self, executor: Executor) -> list[Tally]:
@@ -85,7 +85,7 @@ class Run:
             while left:
                 size = self._size(place, jobs)
                 numbers = left[0][: size - left[0].start % plan.players]
-                _take_out(left, numbers)
+                take_out(left, numbers)
                 yield Task(place, plan, numbers)
 
     def _size(self, place: int, jobs: int) -> int:
@@ -100,16 +100,6 @@ class Run:
 
     def _pace(self, place: int) -> float:
         return self.paces.get(place) or sum(self.paces.values()) / max(1, len(self.paces))
-
-
-def _take_out(left: list[range], numbers: range) -> bool:
-    """Take a run of numbers out of those that are left, if all of them are there."""
-    for at, run in enumerate(left):
-        if run.start <= numbers.start and numbers.stop <= run.stop:
-            rest = [range(run.start, numbers.start), range(numbers.stop, run.stop)]
-            left[at : at + 1] = [part for part in rest if part]
-            return True
-    return False
 
 
 def run(

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from podere.arena.plan import Plan
+from podere.arena.plan import MOST_GAMES, Plan
 from podere.arena.tally import Tally
 from podere.kernel.box import box_of
 from podere.kernel.errors import BadOption
@@ -111,6 +111,16 @@ class Store:
             if isinstance(line, Played):
                 yield Kept(line.key, range(line.first, line.end), line.tally)
 
+    def plans_of(self, game: str) -> tuple[list[Plan], list[Tally]]:
+        """All plans of a game that the file knows, and what was played of each."""
+        plans = [plan_from(data, MOST_GAMES) for data in self.plans.values() if data["game"] == game]
+        tallies = {plan.key(): Tally.of(plan.players, plan.names()) for plan in plans}
+        left = {key: [range(MOST_GAMES)] for key in tallies}
+        for kept in self.read():
+            if kept.key in left and take_out(left[kept.key], kept.numbers):
+                tallies[kept.key].add(kept.tally)
+        return plans, [tallies[plan.key()] for plan in plans]
+
     def keep(self, plan: Plan, numbers: range, tally: Tally) -> None:
         """Append some games; when this returns they are on disk."""
         key = plan.key()
@@ -136,6 +146,16 @@ class Store:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def take_out(left: list[range], numbers: range) -> bool:
+    """Take a run of numbers out of those that are left, if all of them are there."""
+    for at, run in enumerate(left):
+        if run.start <= numbers.start and numbers.stop <= run.stop:
+            rest = [range(run.start, numbers.start), range(numbers.stop, run.stop)]
+            left[at : at + 1] = [part for part in rest if part]
+            return True
+    return False
 
 
 def _line_start(file: int, before: int, block: int = 65536) -> int:

@@ -12,6 +12,7 @@ import typer
 from podere import __version__, build
 from podere.cli import INTERRUPTED, campaign, commands, play, replay
 from podere.cli.arena import arena
+from podere.cli.cards import cards
 from podere.cli.check import check
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
@@ -38,7 +39,7 @@ app.command()(commands.bench)
 app.command()(check)
 app.command()(variants)
 app.command()(replay.replay)
-app.command()(commands.cards)
+app.command()(cards)
 app.command()(commands.rules)
 app.add_typer(campaign.app, name="campaign")
 

@@ -17,7 +17,7 @@ from podere.arena.simulate import plan_of, simulate
 from podere.arena.tally import Results
 from podere.bots.ladder import LADDER
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
-from podere.cli.output import print_json, progress, screen, table
+from podere.cli.output import plain, print_json, progress, screen, table
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.errors import BadOption
@@ -123,7 +123,7 @@ def bench(
     for speed, (_, _, chosen) in zip(speeds, cases, strict=True):
         rows.add_row(
             speed.game,
-            " ".join(f"{name}={_plain(value)}" for name, value in chosen.items()) or "-",
+            " ".join(f"{name}={plain(value)}" for name, value in chosen.items()) or "-",
             str(speed.players),
             f"{speed.decisions_per_second:,}",
             f"{speed.games_per_second:,.1f}",
@@ -133,29 +133,6 @@ def bench(
     out = screen()
     out.print(rows)
     out.print(f"{build.name()} build, one core; a decision is a choice of two moves or more")
-
-
-def cards(game: GameName, json: Json = False) -> None:
-    """List the cards or tiles of a game."""
-    box = box_of(game)
-    if box.cards is None:
-        raise BadOption(f"{game} has no cards")
-    found = box.cards()
-    if json:
-        print_json(found)
-        return
-    columns = list(dict.fromkeys(key for card in found for key in card))
-    rows = table(*columns)
-    for card in found:
-        rows.add_row(*(Text(_plain(card.get(key, ""))) for key in columns))
-    screen().print(rows)
-    screen().print(f"{len(found)} in all")
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, dict):
-        return " ".join(map(_plain, value.values()))
-    return ", ".join(map(_plain, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def rules(

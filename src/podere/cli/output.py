@@ -67,3 +67,10 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+def plain(value: object) -> str:
+    """A value in one line."""
+    if isinstance(value, dict):
+        return " ".join(map(plain, value.values()))
+    return ", ".join(map(plain, value)) if isinstance(value, list | tuple) else str(value)

@@ -12,6 +12,7 @@ import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from podere.arena.cards import packaged
 from podere.bots.ladder import LADDER, STAND_IN, USUAL
 from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import LANGUAGES
@@ -56,6 +57,7 @@ class Api:
         get("/bots")(self.bots)
         get("/games/{game}/rules/{language}")(self.rules)
         get("/games/{game}/cards")(self.cards)
+        get("/games/{game}/cards/stats")(self.card_stats)
         post("/games/{game}/options")(self.options)
         get("/tables")(self.tables)
         get("/mine")(self.mine)
@@ -107,6 +109,9 @@ class Api:
     async def cards(self, game: GameId) -> Response:
         box = box_of(game)
         return json(box.cards() if box.cards else [])
+
+    async def card_stats(self, game: GameId) -> Response:
+        return json(packaged(box_of(game).id))
 
     async def options(self, game: GameId, body: bodies.OptionsBody) -> Response:
         found = await asyncio.to_thread(clashes, box_of(game), body.players, body.options)
