@@ -42,6 +42,8 @@ FLAGS = [
     "-fcommon",  # several C files of a group name the tables of other groups, without `extern`
     "-fvisibility=hidden",  # direct calls between the C files of a group
 ]
+RUNS_ONCE = '__attribute__((optimize("O0")))'
+ENTRY_POINTS = "entry points"
 
 
 class Unit(NamedTuple):
@@ -94,7 +96,7 @@ def translate() -> list[Extension]:
         separate=groups,
         multi_file=True,
         target_dir=str(C_FILES),
-        opt_level="3",
+        opt_level="2",
         debug_level="0",
     )
     for extension in extensions:
@@ -102,17 +104,23 @@ def translate() -> list[Extension]:
         extension.include_dirs = [*extension.include_dirs, str(C_FILES / "podere")]
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     for c_file in C_FILES.rglob("*.c"):
-        widen_shifts(c_file)
+        mend(c_file)
     say(f"translated in {time.monotonic() - started:.0f} s")
     return extensions
 
 
-def widen_shifts(c_file: Path) -> None:
-    """Make `1 << k` a 64-bit shift, as Python means it: mypyc writes a 32-bit literal for an `i64`."""
+def mend(c_file: Path) -> None:
+    """Make `1 << k` a 64-bit shift, as Python means it: mypyc writes a 32-bit literal for an `i64`.
+
+    What runs once, when a module is imported, is not worth optimizing: in a module of cards it is half of the text.
+    """
     text = c_file.read_text(encoding="utf-8")
-    wide = re.sub(r"= (-?\d+) << ", r"= (int64_t)\1 << ", text)
-    if wide != text:
-        c_file.write_text(wide, encoding="utf-8")
+    mended = re.sub(r"= (-?\d+) << ", r"= (int64_t)\1 << ", text)
+    mended = re.sub(
+        r"^(char CPyDef_\w+_____top_level__\(void\) \{)", rf"{RUNS_ONCE} \1", mended, flags=re.MULTILINE
+    )
+    if mended != text:
+        c_file.write_text(mended, encoding="utf-8")
 
 
 class BuildEngine(build_ext):
@@ -134,7 +142,7 @@ class BuildEngine(build_ext):
         self.parallel = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
         command = [str(word) for word in self.compiler.compiler_so]
         version = subprocess.run([command[0], "--version"], capture_output=True, check=True).stdout
-        self.toolchain = repr((command, version)).encode()
+        self.toolchain = repr((command, version, sys.version)).encode()
         objects = self.compile_units()
         compile_one_by_one = self.compiler.compile
         self.compiler.compile = lambda sources, **_: [objects[source] for source in sources]
@@ -163,11 +171,11 @@ class BuildEngine(build_ext):
         units = []
         for extension in self.extensions:
             is_group = extension.name.endswith("__mypyc")
-            part = extension.name.removesuffix("__mypyc") if is_group else "entry points"
+            part = extension.name.removesuffix("__mypyc") if is_group else ENTRY_POINTS
             for source in extension.sources:
                 is_ours = not is_group or "__native" in source
                 units.append(Unit(part if is_ours else "runtime library", source, extension))
-        return sorted(units, key=lambda unit: (unit.part == "entry points", unit.part))
+        return sorted(units, key=lambda unit: (unit.part == ENTRY_POINTS, unit.part))
 
     def compile_unit(self, unit: Unit) -> tuple[str, bool]:
         """The object of one C file, and whether it was kept from an earlier build."""
@@ -190,13 +198,19 @@ class BuildEngine(build_ext):
 
     def key(self, unit: Unit) -> str:
         """Everything that an object depends on: the C text with all its headers, the flags, the compiler."""
+        flags = repr(unit.extension.extra_compile_args).encode()
+        return hashlib.sha256(self.toolchain + flags + self.whole_text(unit)).hexdigest()[:24]
+
+    def whole_text(self, unit: Unit) -> bytes:
+        """The C text with its headers; an entry point has only Python's, which the toolchain tells."""
+        if unit.part == ENTRY_POINTS:
+            return Path(unit.source).read_bytes()
         text = Path(self.build_temp, unit.source + ".i")
         text.parent.mkdir(parents=True, exist_ok=True)
         self.compiler.preprocess(unit.source, str(text), include_dirs=unit.extension.include_dirs)
-        flags = repr(unit.extension.extra_compile_args).encode()
-        key = hashlib.sha256(self.toolchain + flags + text.read_bytes()).hexdigest()
+        whole = text.read_bytes()
         text.unlink()
-        return key[:24]
+        return whole
 
 
 def main() -> None:

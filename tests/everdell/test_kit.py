@@ -24,7 +24,7 @@ GAMES = int(os.environ.get("PODERE_GAMES", "3"))
 """So many games of the kit with each number of players; 3000 for the long run."""
 DIRECTED = int(os.environ.get("PODERE_DIRECTED", "120"))
 """So many games of the directed player; 2000 for the long run."""
-LOOK_CLOSER = 80
+LOOK_CLOSER = 200
 """One position of the directed player in so many passes all slow checks of the kit."""
 
 

@@ -16,9 +16,9 @@ from tests.covers import GAMES
 
 @pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in players_of(game)])
 def test_every_game_passes_the_kit(game: str, players: int) -> None:
-    report = check(game, players, 8, seed=1)
+    report = check(game, players, 2, seed=1)
     assert report.faults == []
-    assert report.games == 8
+    assert report.games == 2
 
 
 class Faulty:
