@@ -156,6 +156,9 @@ class Begin(Automatic["Toy"]):
 class Turn(Choice["Toy"]):
     """Play, bury or give a card; pass with an empty hand."""
 
+    def begins_turn(self) -> bool:
+        return True
+
     def private(self) -> bool:
         return True
 

@@ -11,7 +11,7 @@ import podere
 from podere.arena.loop import play_with
 from podere.arena.simulate import plan_of, simulate
 from podere.bots.base import Bot, ask
-from podere.bots.ladder import LADDER, bot
+from podere.bots.ladder import LADDER, SEARCHING, bot
 from podere.bots.random_bot import RandomBot
 from podere.bots.turn import TurnBot
 from podere.kernel.game import Game
@@ -120,8 +120,8 @@ def test_nobody_is_asked_when_nature_draws_or_the_game_is_over() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_bot_of_the_ladder_answers_legally(name: str, players: int) -> None:
     game = podere.new("aehre", players=players, seed=3)
-    asked = bot(name, 1)
-    for _ in range(8):
+    asked = bot(f"{name}:2" if name in SEARCHING else name, 1)
+    for _ in range(3):
         game.play(ask(asked, game))
 
 
@@ -142,7 +142,9 @@ def test_a_bot_plays_the_same_game_in_every_build() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_a_list_of_those_that_are_there() -> None:
-    with pytest.raises(podere.BadOption, match="no bot 'grandmaster'; bots: random, beginner, farmer"):
+    with pytest.raises(
+        podere.BadOption, match="no bot 'grandmaster'; bots: random, beginner, farmer, steward, master"
+    ):
         bot("grandmaster")
 
 

@@ -182,7 +182,10 @@ def test_variants_is_a_table_in_markdown(capsys: Capture) -> None:
         ("variants acbas --bot deep", "there is no bot 'deep'"),
         ("sim chess", "there is no game 'chess'; games: "),
         ("sim aehre --players 6", "aehre is for 2 to 5 players, not 6"),
-        ("sim aehre --bots random,deep", "there is no bot 'deep'; bots: random, beginner, farmer"),
+        (
+            "sim aehre --bots random,deep",
+            "there is no bot 'deep'; bots: random, beginner, farmer, steward, master",
+        ),
         ("sim aehre --bots random,random,random", "2 players are from 1 to 2 bots, not 3"),
         ("sim aehre --option moon=3", "aehre has no option 'moon'; its options: board"),
         ("sim aehre --option board", "an option is given as name=value, not 'board'"),

@@ -70,7 +70,7 @@ it('every key that is put together has its texts', () => {
   const needed = ['strict', 'free', 'off'].flatMap((value) => [`create.undo.${value}`, `create.undo_note.${value}`])
     .concat(['none', 'move', 'game', 'day'].flatMap((value) => [`create.clock.${value}`, `create.clock_note.${value}`]), ['en', 'it'].map((value) => `language.${value}`),
       ['system', 'light', 'dark'].map((value) => `settings.theme.${value}`), ['system', 'less'].map((value) => `settings.motion.${value}`), [0, 1, 2, 3, 4].map((seat) => `bot.name.${seat}`),
-      ['random', 'beginner', 'farmer'].flatMap((name) => [`bot.${name}`, `bot_note.${name}`]));
+      ['random', 'beginner', 'farmer', 'steward', 'master'].flatMap((name) => [`bot.${name}`, `bot_note.${name}`]));
   for (const language of ['en', 'it'] as const) expect(needed.filter((key) => !(key in house[language]))).toEqual([]);
   const steps = GAMES.flatMap((id) => [...readFileSync(join(SRC, `games/${id}/Lesson.svelte`), 'utf8').matchAll(/\{ id: '(\w+)'/g)].flatMap((match) => [`${id}.lesson.${match[1]}`, `${id}.lesson.${match[1]}.text`]));
   expect(steps.length).toBeGreaterThan(40);

@@ -11,7 +11,7 @@ from podere.arena.estimate import Estimate, share
 from podere.arena.plan import Plan, plan_of
 from podere.arena.ratings import Pairs, ratings
 from podere.arena.tally import Count, Pair, Tally, add_counts
-from podere.bots.ladder import LADDER, bot
+from podere.bots.ladder import bot, level
 from podere.kernel.box import box_of, shelf
 from podere.kernel.errors import BadOption
 
@@ -76,7 +76,7 @@ class Tournament:
     def ratings(self) -> dict[str, Estimate]:
         """With the lowest level that takes part at 0; empty where nobody played against another."""
         pairs = self.pairs()
-        names = sorted(self.bots, key=list(LADDER).index)
+        names = sorted(self.bots, key=level)
         return ratings(pairs, names) if pairs else {}
 
     def count(self, name: str) -> Count:
@@ -133,7 +133,7 @@ class Tournament:
 
 def ladder(bots: Sequence[str], games: int, seed: int | str, only: str | None = None) -> list[Plan]:
     """In each game, each level against the one below, two players."""
-    names = sorted(level_names(bots), key=list(LADDER).index)
+    names = sorted(level_names(bots), key=level)
     if len(names) < 2:
         raise BadOption("a ladder has at least two levels")
     boxes = [box_of(only)] if only else list(shelf().values())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from importlib.resources import files
+from typing import Any, Final
 
 from podere.kernel.game import Game
 
@@ -26,3 +28,49 @@ class Judge:
                 if its > most:
                     most = its
         return mine - most
+
+
+class Learned(Judge):
+    """Values a position by what came of such positions in many games: a weighted sum of the game's features, with
+    weights for each stage of the game."""
+
+    def __init__(self, weights: list[list[float]]) -> None:
+        self.weights = weights
+
+    def worth(self, game: Game[Any], seat: int) -> float:
+        stage = game.stage(seat)
+        if stage < 0 or stage >= len(self.weights):
+            return game.worth(seat)
+        weights = self.weights[stage]
+        found = game.features(seat)
+        total = 0.0
+        for number in range(len(weights)):
+            total += weights[number] * found[number]
+        return total
+
+
+SIMPLE: Final = Judge()
+VALUES: Final = "values.json"
+_judges: dict[str, Judge] = {}
+
+
+def judge_of(game: Game[Any]) -> Judge:
+    """The best judge that there is for such a game."""
+    key = f"{game.setting.game} {game.league()}"
+    found = _judges.get(key)
+    if found is None:
+        found = _read(game.setting.game, game.league())
+        _judges[key] = found
+    return found
+
+
+def _read(name: str, league: str) -> Judge:
+    """The learned values that lie in a game's folder; a game without any is judged by its worth."""
+    try:
+        text = files(f"podere.games.{name}").joinpath(VALUES).read_text("utf-8")
+    except (FileNotFoundError, ModuleNotFoundError):
+        return SIMPLE
+    leagues = json.loads(text)["leagues"]
+    if league not in leagues:
+        return SIMPLE
+    return Learned([[float(weight) for weight in row] for row in leagues[league]["weights"]])

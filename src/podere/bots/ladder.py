@@ -3,40 +3,94 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from podere.bots.base import Bot
 from podere.bots.random_bot import RandomBot
-from podere.bots.turn import TurnBot
+from podere.bots.search import Plan, SearchBot
+from podere.bots.turn import POSITIONS, TurnBot
 from podere.kernel.errors import BadOption
 
 Maker = Callable[[int | str], Bot]
 
 BEGINNER_POSITIONS: Final = 30
+STEWARD_SIMULATIONS: Final = 60
+MASTER_SIMULATIONS: Final = 600
+MOST_SIMULATIONS: Final = 1_000_000
+MOST_SECONDS: Final = 3600.0
+BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 
-def _beginner(seed: int | str) -> Bot:
+def plan_of(budget: str, simulations: int = MASTER_SIMULATIONS) -> Plan:
+    """How much to search: `200` simulations, `5s` seconds, or what is usual if nothing is said."""
+    if not budget:
+        return Plan(simulations, 0.0)
+    found = BUDGET.fullmatch(budget)
+    if found is None or float(found[1] or found[2]) == 0.0:
+        raise BadOption(f"a budget is so many simulations or seconds, like 200 or 5s, not {budget[:40]!r}")
+    if found[1]:
+        return Plan(min(int(found[1]), MOST_SIMULATIONS), 0.0)
+    return Plan(0, min(float(found[2]), MOST_SECONDS))
+
+
+def _random(seed: int | str, budget: str) -> Bot:
+    return RandomBot(seed)
+
+
+def _beginner(seed: int | str, budget: str) -> Bot:
     return TurnBot(seed, BEGINNER_POSITIONS, name="beginner")
 
 
-def _farmer(seed: int | str) -> Bot:
-    return TurnBot(seed, name="farmer")
+def _farmer(seed: int | str, budget: str) -> Bot:
+    return TurnBot(seed, POSITIONS, None, "farmer")
 
 
-LADDER: Final[dict[str, Maker]] = {"random": RandomBot, "beginner": _beginner, "farmer": _farmer}
-"""A bot for each level, from 0 up."""
+def _steward(seed: int | str, budget: str) -> Bot:
+    return SearchBot(seed, plan_of(budget, STEWARD_SIMULATIONS), None, _named("steward", budget))
+
+
+def _master(seed: int | str, budget: str) -> Bot:
+    return SearchBot(seed, plan_of(budget, MASTER_SIMULATIONS), None, _named("master", budget))
+
+
+def _named(name: str, budget: str) -> str:
+    return f"{name}:{budget}" if budget else name
+
+
+LADDER: Final[dict[str, Callable[[int | str, str], Bot]]] = {
+    "random": _random,
+    "beginner": _beginner,
+    "farmer": _farmer,
+    "steward": _steward,
+    "master": _master,
+}
+"""A bot for each level, from 0 up, made from a seed and a budget."""
+SEARCHING: Final = ("steward", "master")
+"""Those that take a budget, as in `master:5s` or `steward:200`."""
+TIMED: Final[dict[str, str]] = {"steward": "steward:0.8s", "master": "master:4s"}
+"""Against people, those think by the clock."""
 USUAL: Final = "farmer"
 """Who plays where nobody says which bot."""
 STAND_IN: Final = "beginner"
 """Who plays on for a person who leaves: it answers at once."""
 
 
+def level(name: str) -> int:
+    """The level of a bot with this name, whatever its budget."""
+    return list(LADDER).index(name.partition(":")[0])
+
+
 def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot with this name or level; the same seed makes the same choices."""
+    """The bot with this name or level, perhaps with a budget; the same seed makes the same choices, unless it thinks
+    by the clock."""
     names = list(LADDER)
-    if name.isdecimal() and int(name) < len(names):
-        name = names[int(name)]
-    if name not in LADDER:
+    plain, colon, budget = name.partition(":")
+    if plain.isdecimal() and int(plain) < len(names):
+        plain = names[int(plain)]
+    if plain not in LADDER:
         raise BadOption(f"there is no bot {name[:40]!r}; bots: {', '.join(names)}")
-    return LADDER[name](seed)
+    if colon and plain not in SEARCHING:
+        raise BadOption(f"{plain} takes no budget; these do: {', '.join(SEARCHING)}")
+    return LADDER[plain](seed, budget)

@@ -16,6 +16,7 @@ from podere.cli.cards import cards
 from podere.cli.check import check
 from podere.cli.output import Unread, warn
 from podere.cli.serve import serve
+from podere.cli.train import train
 from podere.cli.variants import variants
 from podere.kernel.errors import BadOption, PodereError, UnknownGame
 
@@ -38,6 +39,7 @@ app.command()(arena)
 app.command()(commands.bench)
 app.command()(check)
 app.command()(variants)
+app.command()(train)
 app.command()(replay.replay)
 app.command()(cards)
 app.command()(commands.rules)

@@ -103,6 +103,22 @@ class Game(Generic[G]):
         """What the position is worth to a seat, in points: a simple evaluation for simple bots."""
         return float(self.scores()[seat])
 
+    def features(self, seat: int) -> list[float]:
+        """Numbers that tell how a seat stands, for learned values; the first is `worth`. Empty: there are none."""
+        return []
+
+    def stage(self, seat: int) -> int:
+        """Which part of the game a seat is in, from 0: values are learned for each. -1: `worth` says all."""
+        return -1
+
+    def league(self) -> str:
+        """Which games are learned from together: those that are won in the same way."""
+        return "alone" if self.players == 1 else "table"
+
+    def turn_begins(self) -> bool:
+        """Whether the seat that chooses now stands at the beginning of a turn."""
+        return len(self.stack) > 0 and self.stack[-1].begins_turn()
+
     def anytime_moves(self, seat: int) -> list[int]:
         """What a seat may do beside any choice of its own, ascending."""
         return []

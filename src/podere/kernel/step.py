@@ -56,6 +56,10 @@ class Step(Generic[G]):
         """One of nature's moves, drawn by its weight."""
         raise NotImplementedError
 
+    def begins_turn(self) -> bool:
+        """Whether this choice opens a turn: who looks ahead through a turn stops where the next one begins."""
+        return False
+
     def private(self) -> bool:
         """Whether what is legal depends on a secret: then even a single move is asked for."""
         return False

@@ -8,11 +8,18 @@ from typing import Any
 
 import msgspec
 
+from podere.bots.analysis import best_moves, good_spaces, review
 from podere.bots.base import ask
-from podere.bots.ladder import bot
-from podere.kernel.box import AnyGame, from_data
+from podere.bots.ladder import TIMED, bot
+from podere.kernel.box import from_data
+from podere.kernel.record import Record
 
 MOST_HINTS = 5
+HINT = "1.5s"
+"""How long a hint is thought about."""
+REVIEW_SECONDS = 30.0
+"""How long a whole game is looked at again, and at the most a turn of it."""
+TURN_SECONDS = 0.3
 
 
 def main() -> None:
@@ -27,26 +34,39 @@ def main() -> None:
 
 def answer(job: dict[str, Any]) -> dict[str, object]:
     try:
-        game = from_data(job["game"])
-        if job["do"] == "hint":
-            return {"moves": hints(game)}
-        return {"word": game.lexicon.word(ask(bot(job["bot"], job["seed"]), game))}
+        return ANSWERS[job["do"]](job)
     except Exception as problem:  # the server decides what to do about it
         return {"error": f"{type(problem).__name__}: {problem}"[:500]}
 
 
-def hints(game: AnyGame) -> list[dict[str, object]]:
-    """The best moves by the game's own simple measure, each followed by the best that the turn still brings."""
-    from podere.bots.judge import Judge
-    from podere.bots.turn import DEEPEST, POSITIONS, after
+def choose(job: dict[str, Any]) -> dict[str, object]:
+    """A bot's move; who searches does so by the clock."""
+    game, name = from_data(job["game"]), job["bot"]
+    return {"word": game.lexicon.word(ask(bot(TIMED.get(name, name), job["seed"]), game))}
 
-    seat, moves = game.chooser(), game.moves()
-    share, judge = max(1, POSITIONS // len(moves)), Judge()
-    valued = [(after(judge, game, move, seat, share, DEEPEST), move) for move in moves]
-    valued.sort(key=lambda pair: -pair[0])
-    return [
-        {"word": game.lexicon.word(move), "value": round(value, 2)} for value, move in valued[:MOST_HINTS]
-    ]
+
+def hint(job: dict[str, Any]) -> dict[str, object]:
+    """The best few moves, each with the margin that may be expected from it."""
+    game = from_data(job["game"])
+    found = best_moves(game, game.chooser(), HINT)[:MOST_HINTS]
+    return {"moves": [{"word": word, "value": round(margin, 2)} for word, margin in found]}
+
+
+def help_choosing(job: dict[str, Any]) -> dict[str, object]:
+    """A few good moves to choose from, which do not tell the best."""
+    game = from_data(job["game"])
+    return {"words": good_spaces(game, game.chooser(), int(job["many"]), HINT)}
+
+
+def look_back(job: dict[str, Any]) -> dict[str, object]:
+    """A finished game, turn by turn."""
+    record = Record.read(job["record"])
+    choices = sum(not line.by_nature and not line.forced for line in record.lines)
+    seconds = max(0.01, min(TURN_SECONDS, REVIEW_SECONDS / max(1, choices)))
+    return review(record, f"{seconds:.3f}s").to_data()
+
+
+ANSWERS = {"choose": choose, "hint": hint, "help": help_choosing, "review": look_back}
 
 
 if __name__ == "__main__":

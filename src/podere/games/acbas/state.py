@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import EDGES, SPACE_NAMES
-from podere.games.acbas import options, positions, scoring, view
+from podere.games.acbas import features, options, positions, scoring, view
 from podere.games.acbas.cards.building import BUILDINGS, Building
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import ANIMALS, LEXICON, SPACES
@@ -134,6 +134,12 @@ class Acbas(Game["Acbas"]):
 
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def stage(self, seat: int) -> int:
+        return features.stage(self)
 
     def anytime_moves(self, seat: int) -> list[int]:
         if (self.player_0.owned | self.player_1.owned) & anytime.POWERS == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from podere.games.aehre import placing, positions, scoring, view
+from podere.games.aehre import features, placing, positions, scoring, view
 from podere.games.aehre.board import Board, board_of
 from podere.games.aehre.land import Land
 from podere.games.aehre.lexicon import CELLS, CROPS, DIRECTIONS, LEXICON, LIVESTOCK, TILES
@@ -130,6 +130,12 @@ class Aehre(Game["Aehre"]):
 
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def stage(self, seat: int) -> int:
+        return features.stage(self)
 
     def see(self, seat: int | None) -> dict[str, object]:
         return view.see(self, seat)

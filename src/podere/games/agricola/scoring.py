@@ -277,7 +277,7 @@ def worth_of(game: Agricola, seat: int) -> float:
     materials: i64 = player.materials
     goods = MATERIAL_WORTH * float(many(materials, 0) + many(materials, 1) + many(materials, 3))
     goods += REED_WORTH * float(many(materials, 2))
-    need = float(2 * player.people)
+    need = float((3 if game.players == 1 else 2) * player.people)
     eats = float(player.food()) + 0.5 * float(player.potential() - player.food())
     value += FOOD_WORTH * min(eats, 2.0 * need) + 0.9 * min(eats, need) * near
     value += near * (goods + CROP_WORTH * float(player.grain() + player.vegetables()))

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola import deal_options, options, positions, scoring, view
+from podere.games.agricola import deal_options, features, options, positions, scoring, view
 from podere.games.agricola.cards.card import MOMENTS
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import CARDS
@@ -318,6 +318,15 @@ class Agricola(Game["Agricola"]):
 
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def stage(self, seat: int) -> int:
+        return features.stage(self)
+
+    def league(self) -> str:
+        return features.league(self)
 
     def anytime_moves(self, seat: int) -> list[int]:
         return anytime.moves(self, seat)

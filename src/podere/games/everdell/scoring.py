@@ -217,7 +217,7 @@ def worth(game: Everdell, seat: int) -> float:
     player = game.seats[seat]
     value = float(score(game, seat))
     if game.year:
-        value -= 0.5 * float(rugwort_score(game))
+        value -= float(rugwort_score(game))
     if player.passed:
         return value
     season = int(player.season)

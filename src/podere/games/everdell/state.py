@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell import positions, scoring, view
+from podere.games.everdell import features, positions, scoring, view
 from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUGWORT, SOURCES, STANDS
@@ -169,6 +169,12 @@ class Everdell(Game["Everdell"]):
 
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def stage(self, seat: int) -> int:
+        return features.stage(self, seat)
 
     def see(self, seat: int | None) -> dict[str, object]:
         return view.see(self, seat)

@@ -111,6 +111,9 @@ def begin_turn(game: Acbas, seat: int) -> None:
 class Turn(Choice["Acbas"]):
     """A worker on a free space, and what is done there."""
 
+    def begins_turn(self) -> bool:
+        return True
+
     def moves(self, game: Acbas) -> list[int]:
         return place_moves(usable(game, self.seat))
 

@@ -76,6 +76,9 @@ def draw(game: Aehre, seat: int, tile: int) -> None:
 class ChooseTile(Choice["Aehre"]):
     """A large tile from the hand, or a small one from the reserve."""
 
+    def begins_turn(self) -> bool:
+        return True
+
     def private(self) -> bool:
         return True
 

@@ -335,6 +335,9 @@ class Refill(Automatic["Agricola"]):
 class Turn(Choice["Agricola"]):
     """A person on a free space, and what is done there. What is possible may depend on the hand."""
 
+    def begins_turn(self) -> bool:
+        return True
+
     def private(self) -> bool:
         return True
 

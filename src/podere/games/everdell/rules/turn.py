@@ -130,6 +130,9 @@ LAY_EVENT: Final = LayEvent(0)
 class Turn(Choice["Everdell"]):
     """Place a worker, play a card, prepare for the season; in autumn one may pass."""
 
+    def begins_turn(self) -> bool:
+        return True
+
     def private(self) -> bool:
         return True
 

@@ -1,0 +1,102 @@
+# not compiled
+"""Help and analysis: the best moves, good ones to choose from, and where a game was lost. Only on imagined games."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from podere.bots.ladder import plan_of
+from podere.bots.search import Candidate, SearchBot
+from podere.kernel.box import AnyGame
+from podere.kernel.errors import BadRecord, IllegalMove
+from podere.kernel.journal import FORCED, Event
+from podere.kernel.record import Record, first_position, is_same, play_line
+
+MOMENTS: Final = 5
+"""So many of the costliest moves are told."""
+
+
+def compared(game: AnyGame, seat: int, budget: str, seed: int | str, beside: int = -1) -> list[Candidate]:
+    """All moves of the seat that chooses now, the best first; the move `beside` is always looked at closely."""
+    if game.chooser() != seat:
+        raise IllegalMove(f"seat {seat} does not choose now")
+    thinker = SearchBot(f"analysis {seed}", plan_of(budget))
+    return thinker.compare(game.imagine(seat, f"analysis {seed}"), seat, beside)
+
+
+def best_moves(game: AnyGame, seat: int, budget: str = "1s", seed: int | str = 0) -> list[tuple[str, float]]:
+    """The moves as words, the best first, each with the margin that the seat may expect from it."""
+    word = game.lexicon.word
+    return [(word(one.line[0]), one.mean()) for one in compared(game, seat, budget, seed)]
+
+
+def good_spaces(
+    game: AnyGame, seat: int, many: int = 3, budget: str = "1s", seed: int | str = 0
+) -> list[str]:
+    """So many good moves to choose from, in the order of the lexicon, which does not tell the best."""
+    found = compared(game, seat, budget, seed)[:many]
+    return [game.lexicon.word(move) for move in sorted(one.line[0] for one in found)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A turn in a game that was played: what it was expected to bring, and what the move cost."""
+
+    line: int
+    """How many lines of the record were played before it."""
+    seat: int
+    word: str
+    best: str
+    margin: float
+    """What the seat might have expected with the best move."""
+    lost: float
+    scores: list[float]
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game looked at again: each turn, and the moves that cost most."""
+
+    turns: list[Moment]
+    worst: list[Moment]
+
+    def to_data(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def review(record: Record | str, budget: str = "0.2s", seed: int | str = 0) -> Review:
+    """Score and expected margin through time, and the moments where most was lost.
+
+    Every turn is judged by what its seat knew then; the budget is for one turn.
+    """
+    if isinstance(record, str):
+        record = Record.read(record)
+    game = first_position(record)
+    journal = game.listen()
+    forced: list[Event] = []
+    turns: list[Moment] = []
+    for number, line in enumerate(record.lines):
+        if forced and is_same(game, forced[0], line):
+            forced.pop(0)
+            continue
+        if not line.by_nature and not game.over and game.turn_begins() and len(game.legal) > 1:
+            turns.append(_moment(game, number, line.word, budget, seed))
+        seen = len(journal.events)
+        play_line(game, line)
+        forced = [event for event in journal.events[seen:] if event.kind == FORCED]
+    worst = sorted(turns, key=lambda moment: -moment.lost)[:MOMENTS]
+    return Review(turns, [moment for moment in worst if moment.lost > 0.0])
+
+
+def _moment(game: AnyGame, number: int, played: str, budget: str, seed: int | str) -> Moment:
+    seat = game.chooser()
+    move = game.lexicon.number(played)
+    if move not in game.legal:
+        raise BadRecord(f"line {number + 1}: {played!r} is not possible there")
+    found = compared(game, seat, budget, f"{seed} {number}", move)
+    mine = next(one for one in found if one.line[0] == move)
+    scores = [float(score) for score in game.scores()]
+    best = game.lexicon.word(found[0].line[0])
+    lost = max(0.0, found[0].mean() - mine.mean())
+    return Moment(number, seat, played, best, round(found[0].mean(), 2), round(lost, 2), scores)

@@ -1,0 +1,59 @@
+"""Playing on from a position at little cost: of a few turns drawn at random, the best."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from podere.bots.judge import Judge
+from podere.bots.turn import DEEPEST, turn_ends
+from podere.kernel.game import NATURE, NOBODY, Game
+from podere.kernel.rng import Rng
+
+
+def drawn_turn(game: Game[Any], seat: int, rng: Rng) -> Game[Any]:
+    """One turn, every choice in it at random, up to where it ends or nature draws."""
+    trial: Game[Any] = game.copy(nature=False)
+    legal = trial.legal
+    trial.push(legal[rng.below(len(legal))])
+    deepest = DEEPEST
+    while deepest > 0 and not turn_ends(trial, seat):
+        legal = trial.legal
+        trial.push(legal[rng.below(len(legal))])
+        deepest -= 1
+    return trial
+
+
+def best_drawn(judge: Judge, game: Game[Any], seat: int, tries: int, rng: Rng) -> Game[Any]:
+    """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
+    best = drawn_turn(game, seat, rng)
+    if tries > 1:
+        most = judge.standing(best, seat)
+        for _ in range(tries - 1):
+            trial = drawn_turn(game, seat, rng)
+            value = judge.standing(trial, seat)
+            if value > most:
+                best, most = trial, value
+    return best
+
+
+def go_on(game: Game[Any]) -> None:
+    """Let nature draw again."""
+    game.nature_waits = False
+    if game.chooser() == NATURE:
+        game.settle()
+
+
+def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng) -> Game[Any]:
+    """So many turns later, or the end: every seat takes the best of a few turns drawn at random."""
+    go_on(game)
+    while turns > 0:
+        seat = game.chooser()
+        if seat == NOBODY:
+            break
+        if len(game.legal) == 1:
+            game.push(game.legal[0])
+            continue
+        game = best_drawn(judge, game, seat, tries, rng)
+        go_on(game)
+        turns -= 1
+    return game

@@ -1,0 +1,178 @@
+"""A bot that compares its best turns by playing on from each in the same imagined games."""
+
+from __future__ import annotations
+
+import gc
+import time
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from podere.bots.base import Bot
+from podere.bots.judge import Judge, judge_of
+from podere.bots.rollout import play_on
+from podere.bots.turn import DEEPEST, best_line
+from podere.kernel.game import Game
+from podere.kernel.rng import seeded
+
+TRUST: Final = 2.0
+"""As many imagined games as what the own turn brings counts for."""
+MOST_SEED: Final = 2147483647
+
+
+class Candidate:
+    """A move to compare, with the rest of the turn: what it brings at once, and what came of it."""
+
+    def __init__(self, line: list[int], first: float) -> None:
+        self.line = line
+        self.first = first
+        self.total: float = 0.0
+        self.count: int = 0
+
+    def mean(self) -> float:
+        """What it is worth by all that is known."""
+        return (self.total + TRUST * self.first) / (float(self.count) + TRUST)
+
+
+class Plan:
+    """How much is searched, and how."""
+
+    def __init__(
+        self,
+        simulations: int,
+        seconds: float,
+        positions: int = 400,
+        candidates: int = 8,
+        turns: int = 2,
+        tries: int = 6,
+    ) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+        """By time where it is above zero, else by simulations: then the same seed makes the same choices."""
+        self.positions = positions
+        self.candidates = candidates
+        self.turns = turns
+        """So many turns of each seat are played on."""
+        self.tries = tries
+        """So many turns are drawn for each that is played."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchBot(Bot):
+    """The most promising moves, halved again and again by how imagined games went on from them.
+
+    Each imagined game is shared by all moves that are still compared. Every seat plays for its own standing.
+    """
+
+    def __init__(self, seed: int | str, plan: Plan, judge: Judge | None = None, name: str = "search") -> None:
+        super().__init__(name, seed)
+        self.plan = plan
+        self.judge = judge
+        self.stop = False
+        """Set from another thread, it ends the search at once; the best move so far is answered."""
+        self.deadline: float = 0.0
+        self.simulated: int = 0
+
+    def choose(self, game: Game[Any], seat: int) -> int:
+        return self.compare(game, seat)[0].line[0]
+
+    def compare(self, game: Game[Any], seat: int, beside: int = -1) -> list[Candidate]:
+        """All moves, the best first. The move `beside` is compared with the best, however it looks."""
+        started = time.monotonic()
+        self.stop = False
+        self.simulated = 0
+        collects = gc.isenabled()
+        gc.disable()  # an imagined game is gone when nobody holds it: looking for circles costs a third
+        try:
+            found = self.candidates(game, seat)
+            rest = found[self.plan.candidates :]
+            found = found[: self.plan.candidates]
+            for one in rest:
+                if one.line[0] == beside:
+                    found.append(one)
+                    rest.remove(one)
+                    break
+            lost = self.halve(game, seat, found, started)
+            return found + lost + rest
+        finally:
+            if collects:
+                gc.enable()
+
+    def candidates(self, game: Game[Any], seat: int) -> list[Candidate]:
+        """Every move with the best turn that it opens, those that bring most first."""
+        judge = self.judge or judge_of(game)
+        moves = game.moves()
+        share = max(1, self.plan.positions // len(moves))
+        found: list[Candidate] = []
+        for move in moves:
+            trial = game.copy(nature=False)
+            trial.push(move)
+            line = [move]
+            value = best_line(judge, trial, seat, share, DEEPEST, line)
+            found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-7))
+        found.sort(key=_by_first)
+        return found
+
+    def halve(self, game: Game[Any], seat: int, found: list[Candidate], started: float) -> list[Candidate]:
+        """Compare the candidates in rounds, each with half as many; they stay in order, the lost ones are returned."""
+        lost: list[Candidate] = []
+        rounds = 0
+        many = len(found)
+        while many > 1:
+            rounds += 1
+            many = (many + 1) // 2
+        budget = self.plan.simulations
+        now = time.monotonic()
+        end = started + self.plan.seconds
+        while len(found) > 1 and not self.stop:
+            self.deadline = now + (end - now) / float(rounds)
+            each = max(1, budget // (rounds * len(found)))
+            done = 0
+            while not self.stop and (
+                done < each if self.plan.seconds <= 0.0 else time.monotonic() < self.deadline
+            ):
+                self.simulate(game, seat, found)
+                done += 1
+            budget -= each * len(found)
+            found.sort(key=_by_mean)
+            half = (len(found) + 1) // 2
+            lost = found[half:] + lost
+            del found[half:]
+            rounds -= 1
+            now = time.monotonic()
+        found.sort(key=_by_mean)
+        return lost
+
+    def simulate(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
+        """One imagined game, played on from each candidate."""
+        judge = self.judge or judge_of(game)
+        seed = self.rng.below(MOST_SEED)
+        turns = self.plan.turns * game.players
+        for one in found:
+            world: Game[Any] = game.imagine(seat, seed)
+            follow(world, seat, one.line)
+            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"))
+            one.total += judge.standing(end, seat)
+            one.count += 1
+            self.simulated += 1
+            if self.stop:
+                return
+
+
+def follow(world: Game[Any], seat: int, line: list[int]) -> None:
+    """Play the turn as it was planned, as far as what nature drew allows it."""
+    world.nature_waits = False
+    for move in line:
+        if world.chooser() != seat or move not in world.legal:
+            break
+        world.push(move)
+        if world.turn_begins():
+            break
+
+
+def _by_first(one: Candidate) -> float:
+    return -one.first
+
+
+def _by_mean(one: Candidate) -> float:
+    return -one.mean()

@@ -1,0 +1,52 @@
+"""The command that lets bots learn the values of positions from their own games."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from podere.bots.train import VALUES, write
+from podere.bots.train import train as learn
+from podere.cli.asked import GameName, Options, options_of
+from podere.cli.output import progress, screen
+from podere.kernel.box import box_of
+
+
+def train(
+    game: GameName,
+    players: Annotated[
+        list[int] | None, typer.Option(help="Learn from games of so many; may be repeated.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=10, help="How many games in each generation.")] = 1000,
+    generations: Annotated[int, typer.Option(min=1, help="How often to learn from what was learned.")] = 2,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write; else beside the game.")] = None,
+    option: Options = None,
+) -> None:
+    """Learn what positions are worth from games that bots play against themselves."""
+    box = box_of(game)
+    counts = players or list(range(box.least, box.most + 1))
+    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(VALUES)))
+    command = " ".join(
+        [
+            "podere train",
+            game,
+            *(f"--players {many}" for many in counts),
+            f"--games {number} --generations {generations} --seed {seed}",
+            *(f"--option {pair}" for pair in option or []),
+        ]
+    )
+    done = 0
+    with progress("games", number * generations) as tell:
+
+        def one_more(many: int) -> None:
+            nonlocal done
+            done += many
+            tell(done)
+
+        found = learn(game, counts, options_of(box, option or []), number, generations, seed, one_more)
+    write(path, command, found)
+    screen().print(f"{', '.join(found)}: {path}")

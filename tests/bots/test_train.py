@@ -1,0 +1,77 @@
+"""Learning values: least squares find what is there, and lean on the simple worth where nothing is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import podere
+from podere.bots.judge import VALUES
+from podere.bots.squares import Squares
+from podere.bots.train import Lessons, fit, leagues, train, write
+from podere.kernel.box import box_of, shelf
+from podere.kernel.rng import seeded
+
+
+def test_least_squares_find_the_weights() -> None:
+    squares, rng = Squares(3), seeded(1)
+    for _ in range(50):
+        values = [float(rng.below(10)) for _ in range(3)]
+        squares.add([0, 1, 2], values, 2 * values[0] - values[1] + 0.5 * values[2])
+    assert squares.solve(0.0) == pytest.approx([2.0, -1.0, 0.5])
+
+
+def test_what_nothing_was_learned_of_stays_zero() -> None:
+    squares = Squares(2)
+    squares.add([0], [1.0], 4.0)
+    assert squares.solve(1.0) == pytest.approx([2.0, 0.0])
+
+
+def test_a_fit_corrects_the_simple_worth_stage_by_stage() -> None:
+    """In stage 0 a coin brings three more points than the worth says; in stage 1 the worth is right."""
+    lessons, rng = Lessons(2), seeded(2)
+    for number in range(2000):
+        stage = number % 2
+        row = [(stage, [float(rng.below(20)), 1.0, float(rng.below(5))]) for _ in range(2)]
+        lessons.rows.append(row)
+        lessons.ends.append([values[0] + (3.0 * values[2] if stage == 0 else 0.0) for _, values in row])
+    first, second = fit([lessons])
+    assert first == pytest.approx([1.0, 0.0, 3.0], abs=0.4)
+    assert second == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
+
+
+def test_games_alone_and_with_others_are_learned_apart() -> None:
+    assert leagues("everdell", [1, 2, 3], {}) == {"alone": [1], "table": [2, 3]}
+    assert leagues("agricola", [1, 2], {"moor": 1}) == {"alone moor": [1], "table moor": [2]}
+
+
+def test_weights_are_kept_beside_those_of_other_leagues(tmp_path: Path) -> None:
+    path = tmp_path / VALUES
+    write(path, "one", {"table": {"games": 1, "weights": [[1.0, 2.0]]}})
+    write(path, "two", {"alone": {"games": 2, "weights": [[3.0], [4.0]]}})
+    kept = json.loads(path.read_text())["leagues"]
+    assert kept["table"] == {"made": "one", "games": 1, "weights": [[1.0, 2.0]]}
+    assert kept["alone"]["weights"] == [[3.0], [4.0]]
+
+
+def test_the_same_seed_gives_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("podere.bots.train.POSITIONS", 4)
+
+    def made(seed: int) -> object:
+        return train("acbas", [2], {}, 1, 1, seed, lambda many: None)
+
+    assert made(1) == made(1)
+
+
+@pytest.mark.parametrize("game", list(shelf()))
+def test_the_weights_in_the_package_fit_the_features(game: str) -> None:
+    from podere.bots.judge import Learned, judge_of
+
+    box = box_of(game)
+    for players in range(box.least, box.most + 1):
+        table = podere.new(game, players=players, seed=1)
+        judge = judge_of(table)
+        if isinstance(judge, Learned):
+            assert {len(row) for row in judge.weights} == {len(table.features(0))}
