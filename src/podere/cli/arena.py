@@ -15,6 +15,8 @@ from podere import build
 from podere.arena.estimate import Estimate, mean, quantile, summed
 from podere.arena.executors import Cluster, Executor, executor
 from podere.arena.plan import Plan
+from podere.arena.report.html import report as html_report
+from podere.arena.report.texts import house
 from podere.arena.run import Run
 from podere.arena.store import Store
 from podere.arena.tally import Tally
@@ -69,12 +71,19 @@ def arena(
         bool, typer.Option("--ladder", help="Each level against the one below, as a table in Markdown.")
     ] = False,
     save: Save = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a report with plots, one HTML file, to this path.")
+    ] = None,
+    language: Annotated[str, typer.Option("--lang", help="The report's language: en or it.")] = "en",
     jobs: Jobs = 0,
     ray: Ray = None,
     json: Json = False,
 ) -> None:
     """Let bots play against each other, each deal from every seat, and rate them."""
+    house(language)
     if by_level:
+        if report:
+            raise BadOption("a report is of one game, not of a ladder")
         _ladder(names_in(bots), number, seed, game, save, jobs, ray, json)
         return
     if game is None:
@@ -84,6 +93,8 @@ def arena(
     plans = round_robin(game, names, number, seed, players, options)
     start = time.perf_counter()
     tournament = Tournament(names, plans, play_plans(plans, jobs, ray, save))
+    if report:
+        report.write_text(html_report(tournament, language), encoding="utf-8")
     if json:
         print_json(tournament.to_data())
     else:

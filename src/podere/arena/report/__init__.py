@@ -1,0 +1,1 @@
+"""A report of a tournament as one HTML file, with its own plots."""
