@@ -22,6 +22,8 @@ STYLE: Final = Path(__file__).parent / "report.css"
 HEATS: Final = 2
 """So many kinds of choices are shown word by word."""
 MOST_ROWS: Final = 40
+LEAST_SHARE: Final = 0.002
+"""What is chosen more seldom is not shown."""
 FEWEST_PLAYED: Final = 5
 
 
@@ -204,7 +206,7 @@ class Page:
             for mine, its in zip(parts, tally.seats, strict=True):
                 mine.add(its)
         won = [share(part.won / smallest, games) for part in parts]
-        along = plots.scale(0, max(one.high for one in won))
+        along = plots.scale(0, max(one.high for one in won), ticks=4)
         rows = "".join(
             f"<b>{self.say('seat', n=seat + 1)}</b>"
             f'<span class="num">{rate.value:.1%}<small>{_interval(rate, 1, 100)}</small></span>'
@@ -232,6 +234,7 @@ class Page:
             + "".join(f"<td>{verbs[verb].get(bot, 0) / max(1, totals[bot]):.1%}</td>" for bot in self.bots)
             + "</tr>"
             for verb in ordered
+            if any(verbs[verb].get(bot, 0) >= LEAST_SHARE * totals[bot] for bot in self.bots)
         )
         names = "".join(f"<th scope='col'>{self.name(bot)}</th>" for bot in self.bots)
         body = (
