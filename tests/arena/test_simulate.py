@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from dataclasses import replace
 from multiprocessing import parent_process
 from typing import Any
 
@@ -19,7 +20,9 @@ from podere.arena.simulate import simulate
 from podere.bots.base import Bot
 from podere.bots.ladder import LADDER
 from podere.bots.random_bot import RandomBot
+from podere.kernel.box import box_of, shelf
 from podere.kernel.game import Game
+from podere.kernel.rng import Rng
 
 
 class Stubborn(Bot):
@@ -139,3 +142,24 @@ def test_the_speed_of_random_play_is_measured() -> None:
     speed = measure("aehre", 2, {"board": None}, seconds=0.2)
     assert speed.decisions_per_second > 100 * speed.games_per_second > 0
     assert 0 < speed.copy_us < speed.view_us
+
+
+def half_way(game: Game[Any], rng: Rng) -> bool:
+    """After twenty random moves, if the game is not over by then."""
+    for _ in range(20):
+        game.push(game.legal[rng.below(len(game.legal))])
+        if game.over:
+            return False
+    return True
+
+
+def test_the_speed_from_a_stage_of_the_game_on_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    stages = {"half way": half_way, "never": lambda game, rng: False}
+    monkeypatch.setitem(shelf(), "aehre", replace(box_of("aehre"), stages=stages))
+    whole = measure("aehre", 2, {}, seconds=0.1)
+    rest = measure("aehre", 2, {}, seconds=0.1, stage="half way")
+    assert (whole.stage, rest.stage) == ("", "half way")
+    decisions, left = (speed.decisions_per_second / speed.games_per_second for speed in (whole, rest))
+    assert 0 < left < decisions, "what comes before the stage is not counted"
+    with pytest.raises(podere.PodereError, match="aehre: no game of 2 came as far as 'never'"):
+        measure("aehre", 2, {}, seconds=0.1, stage="never")

@@ -112,7 +112,8 @@ def test_bench_measures_every_number_of_players(capsys: Capture) -> None:
     assert [speed["players"] for speed in speeds] == [2, 3, 4, 5]
     for speed in speeds:
         assert list(speed) == [
-            "game", "players", "options", "build", "decisions_per_second", "games_per_second", "copy_us", "view_us"
+            "game", "players", "options", "stage", "build", "decisions_per_second", "games_per_second", "copy_us",
+            "view_us",
         ]  # fmt: skip
         assert speed["game"] == "aehre"
         assert speed["options"] == {"board": None}

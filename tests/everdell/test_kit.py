@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import podere
+from podere.games.everdell.audit import FOLLOWING
 from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.lexicon import CLAIM, LEXICON, PASS, PLAY, PREPARE, VISIT
 from podere.games.everdell.places import BASIC, EVENTS, FOREST, MEADOW, NO_CARD, SPECIAL_EVENTS
@@ -33,6 +34,16 @@ def test_every_number_of_players_passes_the_kit(players: int, year: int) -> None
     report = check("everdell", players, GAMES, seed=players, options={"rugwort": year})
     assert report.faults == []
     assert report.games == GAMES
+
+
+@pytest.mark.parametrize("name", [*FOLLOWING, "met"])
+def test_the_audit_works_out_anew_what_a_city_has_kept(name: str) -> None:
+    game = table(2).city(0, "farm", "inn").game()
+    assert game.moves()
+    assert game.audit() == []
+    city = game.seats[0].city
+    setattr(city, name, [1] if name == "spots" else getattr(city, name) + 1)
+    assert [fault for fault in game.audit() if fault.startswith(f"seat 0: {name} is ")]
 
 
 def rich(number: int, players: int, forest: list[str], events: list[str]) -> Everdell:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import podere
+from podere.arena.bench import measure
 from podere.kernel.box import box_of
 from podere.kernel.catalogue import LANGUAGES, catalogue
+from podere.kernel.rng import seeded
 from podere.kernel.rules_text import paragraphs
 from tests.covers import covers
 from tests.everdell.positions import goods, hand, look, meadow, play, seat_of, table
@@ -149,3 +151,21 @@ def test_a_card_says_on_the_page_what_the_rules_say(language: str) -> None:
         rule = told[texts[f"everdell.card.{name}.name"]]
         assert rule.endswith(texts[f"everdell.card.{name}.text"]), name
         assert texts[f"everdell.thing.{name}"] == texts[f"everdell.card.{name}.name"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_full_cities_are_a_stage_of_the_game(players: int) -> None:
+    lead, rng = box_of("everdell").stages["full cities"], seeded(players)
+    games = [begun(players, seed) for seed in range(20)]
+    reached = [game for game in games if lead(game, rng)]
+    assert 0 < len(reached) < len(games)
+    for game in games:
+        cards = [len(seat["city"]) for seat in game.view(None)["seats"]]
+        assert (min(cards) >= 10) == (game in reached)
+        assert game.over == (game not in reached)
+
+
+def test_the_speed_with_full_cities_is_measured() -> None:
+    speed = measure("everdell", 2, {}, seconds=0.05, stage="full cities")
+    assert speed.stage == "full cities"
+    assert speed.decisions_per_second > 5 * speed.games_per_second > 0

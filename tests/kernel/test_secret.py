@@ -32,6 +32,24 @@ def test_what_a_seat_is_sure_of_adds_up(cards: list[tuple[int, int]]) -> None:
             assert known_counts(secret, seat)[kind] == sure
 
 
+@given(Cards, Cards, st.lists(st.booleans(), min_size=6, max_size=6))
+def test_it_is_the_same_whether_somebody_looked_on_the_way(
+    first: list[tuple[int, int]], then: list[tuple[int, int]], looks: list[bool]
+) -> None:
+    before = place(first)
+    looked_at, unseen = before, before
+    for (kind, known), looks_now in zip(then, looks, strict=False):
+        looked_at = looked_at.plus(kind, known)
+        unseen = unseen.plus(kind, known)
+        if looks_now:
+            assert len(looked_at.cards) == looked_at.size
+    again = place(first + then)
+    assert looked_at.cards == unseen.cards == again.cards
+    assert looked_at.known == unseen.known == again.known
+    assert before.cards == place(first).cards, "a place is a value: the old one stays as it was"
+    assert before.known == place(first).known
+
+
 @given(Cards.filter(bool), st.data())
 def test_leaving_openly_lowers_what_is_known(cards: list[tuple[int, int]], data: st.DataObject) -> None:
     secret = place(cards)

@@ -11,22 +11,28 @@ from typing import Any, Final
 from podere import build
 from podere.arena.loop import play_out
 from podere.kernel.box import AnyGame, Box, box_of, deal
+from podere.kernel.errors import BadOption
 from podere.kernel.game import Setting
 from podere.kernel.rng import Rng, seeded
 
 SAMPLES: Final = 16
 """So many positions are copied and looked at."""
+STAGES: Final = 60
+"""From so many positions play goes on where a stage of the game is measured."""
+TRIES: Final = 600
+"""So many games are led there, at most."""
 SAMPLE_SHARE: Final = 0.15
 """The part of the time that goes to copies, and again to views."""
 
 
 @dataclass(frozen=True)
 class Speed:
-    """What was measured; a decision is a choice of two moves or more."""
+    """What was measured; a decision is a choice of two moves or more. From a stage on, a game is what is left of it."""
 
     game: str
     players: int
     options: dict[str, object]
+    stage: str
     build: str
     decisions_per_second: int
     games_per_second: float
@@ -38,19 +44,33 @@ class Speed:
 
 
 def measure(
-    game: str, players: int, options: dict[str, object], seconds: float = 1.0, seed: int | str = 0
+    game: str,
+    players: int,
+    options: dict[str, object],
+    seconds: float = 1.0,
+    seed: int | str = 0,
+    stage: str = "",
 ) -> Speed:
-    """Play random games for about so many seconds; whole games, from the deal to the end."""
+    """Play random games for about so many seconds, from the deal or from a stage of the game to the end."""
     box = box_of(game)
     setting = box.setting(players, options, files=True)
-    decisions, games, spent = _play(box, setting, seconds * (1 - 2 * SAMPLE_SHARE), seed)
-    middle = _middle(box, setting, decisions // games // 2, seed)
+    playing = seconds * (1 - 2 * SAMPLE_SHARE)
+    if stage:
+        reached = _reached(box, setting, stage, seed)
+        decisions, games, spent = _play(lambda number: reached[number % len(reached)].copy(), playing, seed)
+        middle = reached[:SAMPLES]
+    else:
+        decisions, games, spent = _play(
+            lambda number: deal(box, setting, f"bench {seed} {number}"), playing, seed
+        )
+        middle = _middle(box, setting, decisions // games // 2, seed)
     copying = _each(middle, lambda position: position.copy(), seconds * SAMPLE_SHARE)
     viewing = _each(middle, lambda position: position.view(position.chooser()), seconds * SAMPLE_SHARE)
     return Speed(
         game,
         players,
         setting.options,
+        stage,
         build.name(),
         round(decisions / spent),
         round(games / spent, 1),
@@ -59,18 +79,33 @@ def measure(
     )
 
 
-def _play(box: Box, setting: Setting, seconds: float, seed: int | str) -> tuple[int, int, float]:
+def _play(position: Callable[[int], AnyGame], seconds: float, seed: int | str) -> tuple[int, int, float]:
     """In seconds of this process: what else the machine does is not counted."""
     rng = seeded(f"bench {seed}")
-    play_out(deal(box, setting, f"bench {seed}"), rng)  # the first one fills tables
+    play_out(position(0), rng)  # the first one fills tables
     decisions = games = 0
     start = time.process_time()
     spent = 0.0
     while spent < seconds:
-        decisions += play_out(deal(box, setting, f"bench {seed} {games}"), rng)
+        decisions += play_out(position(games), rng)
         games += 1
         spent = time.process_time() - start
     return decisions, games, spent
+
+
+def _reached(box: Box, setting: Setting, stage: str, seed: int | str) -> list[AnyGame]:
+    """Positions at a stage of the game."""
+    rng = seeded(f"{stage} {seed}")
+    found: list[AnyGame] = []
+    for number in range(TRIES):
+        game = deal(box, setting, f"{stage} {seed} {number}")
+        if box.stages[stage](game, rng):
+            found.append(game)
+        if len(found) == STAGES:
+            break
+    if not found:
+        raise BadOption(f"{box.id}: no game of {setting.players} came as far as {stage!r}")
+    return found
 
 
 def _middle(box: Box, setting: Setting, decisions: int, seed: int | str) -> list[AnyGame]:

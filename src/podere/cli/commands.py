@@ -105,25 +105,29 @@ def bench(
         raise BadOption("options belong to a game: say which")
     speeds: list[Speed] = []
     cases = [
-        (box, number, chosen)
+        (box, number, chosen, stage)
         for box in ([box_of(game)] if game else shelf().values())
         for number in (players or range(box.least, box.most + 1))
         for chosen in ([options_of(box, option)] if option else box.benches)
+        for stage in ("", *box.stages)
     ]
-    for box, number, chosen in cases:
+    for box, number, chosen, _ in cases:
         box.setting(number, chosen, files=True)  # what cannot be is said before anything is measured
     with progress("measuring", len(cases)) as tell:
-        for done, (box, number, chosen) in enumerate(cases, 1):
-            speeds.append(measure(box.id, number, chosen, seconds))
+        for done, (box, number, chosen, stage) in enumerate(cases, 1):
+            speeds.append(measure(box.id, number, chosen, seconds, stage=stage))
             tell(done)
     if json:
         print_json([speed.to_data() for speed in speeds])
         return
-    rows = table("game", "options", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True)
-    for speed, (_, _, chosen) in zip(speeds, cases, strict=True):
+    rows = table(
+        "game", "options", "from", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True
+    )
+    for speed, (_, _, chosen, _) in zip(speeds, cases, strict=True):
         rows.add_row(
             speed.game,
             " ".join(f"{name}={plain(value)}" for name, value in chosen.items()) or "-",
+            speed.stage or "-",
             str(speed.players),
             f"{speed.decisions_per_second:,}",
             f"{speed.games_per_second:,.1f}",

@@ -123,6 +123,9 @@ class Box:
     """A drawing of the position for the terminal (a rich renderable)."""
     benches: tuple[dict[str, object], ...] = ({},)
     """The options with which `podere bench` measures the game; what is not named is as usual."""
+    stages: dict[str, Callable[[AnyGame, Rng], bool]] = field(default_factory=dict)
+    """Stages of the game, by name, that `podere bench` measures too: each leads a game that was dealt there, and says
+    whether it came so far."""
     campaigns: tuple[Plan, ...] = ()
     """The kinds of campaigns that can be played with it."""
     things: Things | None = None

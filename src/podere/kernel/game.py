@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -217,7 +217,7 @@ class Game(Generic[G]):
                 self.note_move(CHOSEN, asked, move)
             self.take_anytime(asked.seat, move)
         else:
-            step = self.stack.pop()
+            step = self.pop_step()
             if self.journal is not None:
                 self.note_move(CHOSEN if step.kind() == CHOICE else BY_NATURE, step, move)
             step.take(cast("G", self), move)
@@ -226,19 +226,18 @@ class Game(Generic[G]):
     def settle(self) -> None:
         """Go on until somebody must choose."""
         me = cast("G", self)
-        stack = self.stack
-        while stack:
-            step = stack[-1]
+        while self.stack:
+            step = self.stack[-1]
             kind = step.kind()
             if kind == AUTOMATIC:
-                stack.pop()
+                self.pop_step()
                 step.run(me)
             elif kind == CHANCE:
                 if self.nature_waits:
                     self.legal = step.moves(me)
                     return
                 move = step.sample(me)
-                stack.pop()
+                self.pop_step()
                 if self.journal is not None:
                     self.note_move(BY_NATURE, step, move)
                 step.take(me, move)
@@ -246,7 +245,7 @@ class Game(Generic[G]):
                 legal = step.moves(me)
                 beside = self.anytime_moves(step.seat) if self.lexicon.has_anytime else NONE
                 if len(legal) == 1 and not step.private() and not (beside and step.pause()):
-                    stack.pop()
+                    self.pop_step()
                     if self.journal is not None:
                         self.note_move(FORCED, step, legal[0])
                     step.take(me, legal[0])
@@ -257,6 +256,15 @@ class Game(Generic[G]):
                     where = f"{self.setting.game}: seat {step.seat} at {type(step).__name__}"
                     raise Stuck(f"{where} has no legal move", self.to_data())
         self.legal = []
+
+    @final
+    def pop_step(self) -> Step[G]:
+        """Take the top step off. The last one goes with its list: one that was empty once is slow to grow again."""
+        stack = self.stack
+        if len(stack) > 1:
+            return stack.pop()
+        self.stack = []
+        return stack[0]
 
     def note_move(self, mark: str, step: Step[G], move: int) -> None:
         assert self.journal is not None
@@ -274,7 +282,6 @@ class Game(Generic[G]):
         """Begin with this step."""
         self.stack.append(first)
         self.settle()
-        self.stack = self.stack.copy()  # a list that was empty once is slow to grow again
 
     def ahead(self, seat: int) -> G | None:
         """Where several seats choose at once: a copy, with nature waiting, in which this seat is asked although it is

@@ -31,14 +31,12 @@ class Bag:
     def sample(self, rng: Rng) -> int:
         """A kind, as likely as it is frequent; it stays in the bag."""
         left: i64 = rng.below(self.size)
-        counts = self.counts
-        kind: i64 = 0
-        while True:
-            many: i64 = counts[kind]
+        for kind, count in enumerate(self.counts):
+            many: i64 = count
             if left < many:
                 return kind
             left -= many
-            kind += 1
+        raise AssertionError("a bag is not as large as its cards")
 
     def minus(self, kind: int) -> Bag:
         counts = self.counts.copy()
@@ -57,12 +55,49 @@ class Secret:
     A value like a number: it never changes, a change makes a new one, and copies of a game share it.
     Copies of a kind are kept so that the first is known to the most: what a seat knows of a kind is how many
     of it lie there for sure, so the masks of one kind are nested.
+
+    A card that is added lies loose on the place that was there before, and is sorted in when somebody looks: most
+    discard piles grow by many cards before that.
     """
 
     def __init__(self, cards: list[int], known: list[int]) -> None:
-        self.cards = cards
-        self.known = known
         self.size = len(cards)
+        self._cards = cards
+        self._known = known
+        self._under: Secret | None = None
+        self._loose = 0
+        self._loose_known = 0
+
+    @property
+    def cards(self) -> list[int]:
+        """All cards, ascending."""
+        if self._under is not None:
+            self._sort_in()
+        return self._cards
+
+    @property
+    def known(self) -> list[int]:
+        """For each of `cards` the seats that are sure of it, as a mask."""
+        if self._under is not None:
+            self._sort_in()
+        return self._known
+
+    def _sort_in(self) -> None:
+        """Lay all loose cards where they belong; in which order is the same, for masks of one kind are nested."""
+        base: Secret = self
+        under = base._under
+        while under is not None:
+            base = under
+            under = base._under
+        self._cards = base._cards.copy()
+        self._known = base._known.copy()
+        loose: Secret = self
+        under = loose._under
+        while under is not None:
+            _insert(self._cards, self._known, loose._loose, loose._loose_known)
+            loose = under
+            under = loose._under
+        self._under = None
 
     def has(self, kind: int) -> bool:
         return kind in self.cards
@@ -79,19 +114,12 @@ class Secret:
 
     def plus(self, kind: int, known: int) -> Secret:
         """With one more card, of which the seats in the mask are sure."""
-        cards = self.cards.copy()
-        masks = self.known.copy()
-        at = 0
-        while at < self.size and cards[at] < kind:
-            at += 1
-        while at < self.size and cards[at] == kind:
-            both = masks[at] & known
-            masks[at] |= known
-            known = both
-            at += 1
-        cards.insert(at, kind)
-        masks.insert(at, known)
-        return Secret(cards, masks)
+        more = Secret(NO_CARDS, NO_CARDS)
+        more.size = self.size + 1
+        more._under = self
+        more._loose = kind
+        more._loose_known = known
+        return more
 
     def minus(self, kind: int, seen: int) -> Secret:
         """With one card of this kind fewer. The seats in the mask `seen` saw which one left; what all others
@@ -102,7 +130,9 @@ class Secret:
         cards.pop(at)
         masks.pop(at)
         if seen != EVERYONE:
-            masks = [mask & seen for mask in masks]
+            for other, mask in enumerate(masks):
+                if mask & seen != mask:
+                    masks[other] = mask & seen
         return Secret(cards, masks)
 
     def shown(self, players: int) -> Secret:
@@ -118,7 +148,32 @@ class Secret:
         return [card for card, mask in zip(self.cards, self.known, strict=True) if (mask >> seat) & 1]
 
 
-NOTHING: Final = Secret([], [])
+def _insert(cards: list[int], masks: list[int], kind: int, known: int) -> None:
+    """One more card into ascending cards, after those of its kind, and what is known of all these."""
+    at = _first_from(cards, kind)
+    while at < len(cards) and cards[at] == kind:
+        both = masks[at] & known
+        masks[at] |= known
+        known = both
+        at += 1
+    cards.insert(at, kind)
+    masks.insert(at, known)
+
+
+def _first_from(cards: list[int], kind: int) -> int:
+    """Where the first card of this kind or a later one lies in ascending cards."""
+    low, high = 0, len(cards)
+    while low < high:
+        middle = (low + high) // 2
+        if cards[middle] < kind:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+NO_CARDS: Final[list[int]] = []
+NOTHING: Final = Secret(NO_CARDS, NO_CARDS)
 
 
 class Deal:

@@ -47,6 +47,7 @@ from podere.games.everdell.places import (
     WOODS,
 )
 from podere.games.everdell.player import AUTUMN, HAND, SHARED, Player
+from podere.games.everdell.rules.events import met_events
 from podere.games.everdell.rules.workers import owners
 from podere.kernel.bits import has, members
 
@@ -56,6 +57,12 @@ if TYPE_CHECKING:
 ALL_WORKERS: Final = (2, 3, 4, 6)
 HOLDERS: Final = {ANCIENT_SCROLLS_DISCOVERED: 5, CAPTURE_OF_THE_ACORN_THIEVES: 2, GRADUATION_OF_SCHOLARS: 3}
 """How many cards may lie under an event."""
+
+FOLLOWING: Final = (
+    "owned", "tally", "printed", "farms", "husbands", "wives", "pairs", "wanderers", "used", "tokens", "chapel",
+    "prisoners", "free", "guests", "inviting", "spots",
+)  # fmt: skip
+"""What is kept of the cards of a city."""
 
 
 def faults(game: Everdell) -> list[str]:
@@ -179,11 +186,25 @@ def _city_faults(game: Everdell, owner: int, city: City) -> list[str]:
             for kind, many in kinds.items()
             if many > 1 and CARDS[kind].is_unique
         ]
+    whose = "rugwort" if owner == RUGWORT else f"seat {owner}"
     for entry in city.cards:
         wrong += [
-            f"the {KINDS[int(kind_of(entry))]} of {'rugwort' if owner == RUGWORT else f'seat {owner}'}: {fault}"
+            f"the {KINDS[int(kind_of(entry))]} of {whose}: {fault}"
             for fault in card_faults(owner, int(entry))
         ]
+    return wrong + [f"{whose}: {fault}" for fault in following_faults(city)]
+
+
+def following_faults(city: City) -> list[str]:
+    """What a city has kept of its cards, change by change, and what follows from them."""
+    anew = City(city.cards)
+    wrong = [
+        f"{name} is {getattr(city, name)} in its city, not {getattr(anew, name)}"
+        for name in FOLLOWING
+        if getattr(city, name) != getattr(anew, name)
+    ]
+    if city.met >= 0 and city.met != met_events(anew):
+        wrong.append(f"met is {int(city.met)} in its city, not {int(met_events(anew))}")
     return wrong
 
 

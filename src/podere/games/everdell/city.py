@@ -10,6 +10,7 @@ from podere.games.everdell.cards.card import TABLES, TALLY_WIDTH
 from podere.games.everdell.cards.names import (
     CEMETERY,
     CHAPEL,
+    COPIES,
     CRITTERS,
     DUNGEON,
     FARM,
@@ -23,6 +24,7 @@ from podere.games.everdell.cards.names import (
     WANDERER,
     WIFE,
 )
+from podere.games.everdell.lexicon import VISIT_AT
 from podere.kernel.bits import bit, has
 
 SLOTS: Final = 15
@@ -33,6 +35,7 @@ TOKEN: Final = 128
 TOKENS_AT: Final = 7
 GUEST_AT: Final = 12
 SECOND_AT: Final = 15
+GUESTS: Final[i64] = 63 * bit(GUEST_AT)
 KEPT: Final = 262144
 """One worker kept on the University for good; up to 7 fit."""
 KEPT_AT: Final = 18
@@ -41,6 +44,9 @@ STORED_AT: Final = 21
 one."""
 STORED_WIDTH: Final = 6
 PRISONER_WIDTH: Final = 7
+SECOND_SPOTS: Final[i64] = bit(CEMETERY) | bit(UNDERTAKER) | bit(MONASTERY) | bit(MONK)
+"""The cards with a second spot and those that open it, as a mask."""
+NO_SPOTS: Final[list[int]] = []
 
 
 def kind_of(entry: i64) -> i64:
@@ -92,86 +98,157 @@ def prisoners_in(entry: i64) -> i64:
 class City:
     """The cards in the order in which they came, each with what lies on it in one integer.
 
-    A value like a number: it never changes, a change makes a new one, and copies of a game share it.
+    A value like a number: it never changes, a change makes a new one, and copies of a game share it. What follows from
+    the cards is worked out from what followed before the change.
     """
 
-    def __init__(self, cards: list[int]) -> None:
+    def __init__(self, cards: list[int], source: City | None = None) -> None:
         self.cards = cards
-        self.owned: i64 = 0
-        self.tally: i64 = 0
-        self.printed: i64 = 0
-        self.farms: i64 = 0
-        self.husbands: i64 = 0
-        self.wives: i64 = 0
-        self.tokens: i64 = 0
-        """Point tokens on its cards."""
-        self.chapel: i64 = 0
-        """Point tokens on the Chapel."""
-        self.prisoners: i64 = 0
-        self.free: i64 = 0
-        """The Critters that a Construction without a token lets in, as a mask."""
-        self.guests: i64 = 0
-        """The seats that have a worker here, as a mask."""
-        self.inviting: i64 = 0
-        """The kinds with a free spot, as a mask."""
-        self.open_at: list[int] = []
-        """Where the cards with a free spot stand."""
-        outside: i64 = 0
-        tallies, points, frees, spots = TABLES.tallies, TABLES.points, TABLES.frees, TABLES.spots
-        for at, card in enumerate(cards):
-            entry: i64 = card
-            kind: i64 = entry & KIND
-            self.owned |= bit(kind)
-            tally: i64 = tallies[kind]
-            self.tally += tally
-            value: i64 = points[kind]
-            self.printed += value
-            if kind >= CRITTERS:
-                if entry & OCCUPIED == 0:
-                    lets: i64 = frees[kind]
-                    self.free |= lets
-                if kind == FARM:
-                    self.farms += 1
-            elif kind == HUSBAND:
-                self.husbands += 1
-            elif kind == WIFE:
-                self.wives += 1
-            elif kind == WANDERER:
-                outside += 1
-            if entry >= TOKEN:
-                self._look_closer(entry, kind)
-            if spots[kind] > 0 and (entry >> GUEST_AT) & 7 == 0:
-                self.inviting |= bit(kind)
-                self.open_at.append(at)
-        self.met: i64 = -1
-        """The events whose needs it meets, worked out when they are first asked for (`rules.events`)."""
-        self.pairs: i64 = min(self.wives, self.husbands)
-        self.used: i64 = len(cards) - outside - self.pairs
-        if has(self.owned, CEMETERY) and has(self.owned, UNDERTAKER):
-            self._second_spot(CEMETERY)
-        if has(self.owned, MONASTERY) and has(self.owned, MONK):
-            self._second_spot(MONASTERY)
+        if source is None:
+            self.owned: i64 = 0
+            self.tally: i64 = 0
+            self.printed: i64 = 0
+            self.farms: i64 = 0
+            self.husbands: i64 = 0
+            self.wives: i64 = 0
+            self.pairs: i64 = 0
+            self.wanderers: i64 = 0
+            self.used: i64 = 0
+            self.tokens: i64 = 0
+            """Point tokens on its cards."""
+            self.chapel: i64 = 0
+            """Point tokens on the Chapel."""
+            self.prisoners: i64 = 0
+            self.free: i64 = 0
+            """The Critters that a Construction without a token lets in, as a mask."""
+            self.guests: i64 = 0
+            """The seats that have a worker here, as a mask."""
+            self.inviting: i64 = 0
+            """The kinds with a free spot, as a mask."""
+            self.spots: list[int] = NO_SPOTS
+            """The cards with a free spot as words name them, kind and copy; of those that do not differ, one."""
+            self.met: i64 = -1
+            """The events whose needs it meets, worked out when they are first asked for (`rules.events`)."""
+            for at in range(len(cards)):
+                self._add(at)
+        else:
+            self.owned = source.owned
+            self.tally = source.tally
+            self.printed = source.printed
+            self.farms = source.farms
+            self.husbands = source.husbands
+            self.wives = source.wives
+            self.pairs = source.pairs
+            self.wanderers = source.wanderers
+            self.used = source.used
+            self.tokens = source.tokens
+            self.chapel = source.chapel
+            self.prisoners = source.prisoners
+            self.free = source.free
+            self.guests = source.guests
+            self.inviting = source.inviting
+            self.spots = source.spots
+            self.met = source.met
 
-    def _look_closer(self, entry: i64, kind: i64) -> None:
-        """What lies on a card that is not bare."""
+    def _add(self, at: i64) -> None:
+        """The card at this place joins those before it."""
+        entry: i64 = self.cards[at]
+        kind: i64 = entry & KIND
+        self.owned |= bit(kind)
+        tally: i64 = TABLES.tallies[kind]
+        self.tally += tally
+        points: i64 = TABLES.points[kind]
+        self.printed += points
+        self.met = -1
+        if kind >= CRITTERS:
+            if entry & OCCUPIED == 0:
+                lets: i64 = TABLES.frees[kind]
+                self.free |= lets
+            if kind == FARM:
+                self.farms += 1
+        elif kind == HUSBAND:
+            self.husbands += 1
+        elif kind == WIFE:
+            self.wives += 1
+        elif kind == WANDERER:
+            self.wanderers += 1
+        self.pairs = min(self.wives, self.husbands)
+        self.used = at + 1 - self.wanderers - self.pairs
+        if entry >= TOKEN:
+            self._lay(0, entry)
+            self._greet(entry)
+        if TABLES.spots[kind] > 0:
+            self._open(at, entry)
+        if (SECOND_SPOTS >> kind) & 1 != 0:
+            self._open_second_spots()
+
+    def _lay(self, old: i64, entry: i64) -> None:
+        """Other tokens and prisoners on a card."""
+        kind: i64 = entry & KIND
+        tokens: i64 = tokens_on(entry)
+        self.tokens += tokens - tokens_on(old)
+        if kind == CHAPEL:
+            self.chapel = tokens
+        elif kind == DUNGEON:
+            self.prisoners = prisoners_in(entry)
+
+    def _greet(self, entry: i64) -> None:
+        """The workers on a card."""
         first: i64 = (entry >> GUEST_AT) & 7
         second: i64 = (entry >> SECOND_AT) & 7
         if first != 0:
             self.guests |= bit(first - 1)
         if second != 0:
             self.guests |= bit(second - 1)
-        tokens: i64 = tokens_on(entry)
-        self.tokens += tokens
-        if kind == CHAPEL:
-            self.chapel = tokens
-        elif kind == DUNGEON:
-            self.prisoners = prisoners_in(entry)
 
-    def _second_spot(self, kind: i64) -> None:
-        at = self.find(kind)
-        if (self.cards[at] >> SECOND_AT) & 7 == 0 and not has(self.inviting, kind):
+    def _open(self, at: i64, entry: i64) -> None:
+        """A card with a spot is open to a worker, if it is free."""
+        if (entry >> GUEST_AT) & 7 == 0:
+            kind: i64 = entry & KIND
             self.inviting |= bit(kind)
-            self.open_at.append(at)
+            if COPIES[kind] < 3:
+                self._offer(VISIT_AT[kind])
+            elif self.is_first_alike(at):
+                self._offer(VISIT_AT[kind] + self.copy_of(at))
+
+    def _open_second_spots(self) -> None:
+        if has(self.owned, CEMETERY) and has(self.owned, UNDERTAKER):
+            self._open_second(CEMETERY)
+        if has(self.owned, MONASTERY) and has(self.owned, MONK):
+            self._open_second(MONASTERY)
+
+    def _open_second(self, kind: i64) -> None:
+        if (self.cards[self.find(kind)] >> SECOND_AT) & 7 == 0 and not has(self.inviting, kind):
+            self.inviting |= bit(kind)
+            self._offer(VISIT_AT[kind])
+
+    def _offer(self, spot: int) -> None:
+        spots = self.spots.copy()
+        spots.append(spot)
+        spots.sort()
+        self.spots = spots
+
+    def _look_for_homes(self) -> None:
+        """Which Critters its Constructions let in."""
+        self.free = 0
+        for card in self.cards:
+            entry: i64 = card
+            if entry & OCCUPIED == 0:
+                lets: i64 = TABLES.frees[entry & KIND]
+                self.free |= lets
+
+    def _look_at_spots(self) -> None:
+        """Who stands on its cards, and where somebody could."""
+        self.guests = 0
+        self.inviting = 0
+        self.spots = NO_SPOTS
+        for at in range(len(self.cards)):
+            entry: i64 = self.cards[at]
+            if entry >= TOKEN:
+                self._greet(entry)
+            if TABLES.spots[entry & KIND] > 0:
+                self._open(at, entry)
+        self._open_second_spots()
 
     def has(self, kind: i64) -> bool:
         return (self.owned >> kind) & 1 != 0
@@ -238,7 +315,9 @@ class City:
     def plus(self, entry: i64) -> City:
         cards = self.cards.copy()
         cards.append(entry)
-        return City(cards)
+        city = City(cards, self)
+        city._add(len(cards) - 1)
+        return city
 
     def minus(self, at: int) -> City:
         cards = self.cards.copy()
@@ -246,9 +325,17 @@ class City:
         return City(cards)
 
     def replaced(self, at: int, entry: i64) -> City:
+        """With something else on a card; its kind is the same."""
         cards = self.cards.copy()
+        old: i64 = cards[at]
         cards[at] = entry
-        return City(cards)
+        city = City(cards, self)
+        city._lay(old, entry)
+        if (old ^ entry) & OCCUPIED != 0:
+            city._look_for_homes()
+        if TABLES.spots[entry & KIND] > 0 or (old ^ entry) & GUESTS != 0:
+            city._look_at_spots()
+        return city
 
     def cells(self) -> i64:
         """How many prisoners the Dungeon can hold."""

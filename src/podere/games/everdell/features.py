@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.goods import of
 from podere.games.everdell.rules.payment import entering
-from podere.games.everdell.rules.visits import kinds_of
 from podere.games.everdell.scoring import reach, rugwort_score, score, worth
 from podere.kernel.bits import count
 
@@ -47,7 +46,7 @@ ROOMY: Final = 12
 def features(game: Everdell, seat: int) -> list[float]:
     player = game.seats[seat]
     city = player.city
-    wanted: i64 = entering(game, seat, kinds_of(player.hand.cards) | game.meadow_kinds())
+    wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
     affordable = points = near = 0.0
     kind = 0
     left: i64 = wanted

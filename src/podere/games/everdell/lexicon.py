@@ -30,7 +30,17 @@ from podere.games.everdell.cards.names import (
     UNIVERSITY,
     WOODCARVER,
 )
-from podere.games.everdell.places import BASIC, EVENTS, FOREST, HAVEN, PLACES, SPECIAL_EVENTS
+from podere.games.everdell.places import (
+    ALL_PLACES,
+    BASIC,
+    CLAIMS,
+    EVENTS,
+    FOREST,
+    HAVEN,
+    JOURNEY,
+    PLACES,
+    SPECIAL_EVENTS,
+)
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
 
@@ -185,7 +195,10 @@ FIRST_AT: Final[tuple[int, ...]] = tuple(
 PAIR_ONE: Final[tuple[int, ...]] = tuple(one for one in range(4) for other in range(4) if one != other)
 PAIR_OTHER: Final[tuple[int, ...]] = tuple(other for one in range(4) for other in range(4) if one != other)
 
-PLACE_RUNS: Final = Runs([PLACE + place for place in range(HAVEN + 1)])
-CLAIM_RUNS: Final = Runs([CLAIM + event for event in range(len(EVENTS))])
+assert GO == PLACE + JOURNEY
+assert CLAIM == PLACE + CLAIMS
+PLACE_RUNS: Final = Runs([PLACE + place for place in range(ALL_PLACES)])
+"""The words that place a worker on the board, Journey and events too, by the numbers of the places."""
 HAND_RUNS: Final = Runs([PLAY + kind for kind in range(len(KINDS))])
 MEADOW_RUNS: Final = Runs([PLAY + len(KINDS) + kind for kind in range(len(KINDS))])
+DISCARD_RUNS: Final = Runs([DISCARD + kind for kind in range(len(KINDS))])

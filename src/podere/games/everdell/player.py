@@ -109,5 +109,12 @@ class Player:
                 return
         self.standing &= ~bit(place)
 
+    def hand_kinds(self) -> i64:
+        """The kinds in hand, as a mask."""
+        found: i64 = 0
+        for card in self.hand.cards:
+            found |= bit(card)
+        return found
+
     def hand_room(self) -> int:
         return HAND - self.hand.size

@@ -29,7 +29,6 @@ from podere.games.everdell.places import (
 from podere.games.everdell.player import AUTUMN, Player
 from podere.games.everdell.rules.events import EVENTS_TABLE
 from podere.games.everdell.rules.payment import entering
-from podere.games.everdell.rules.visits import kinds_of
 from podere.kernel.bits import count
 
 if TYPE_CHECKING:
@@ -235,7 +234,7 @@ def worth(game: Everdell, seat: int) -> float:
 def promise(game: Everdell, seat: int) -> float:
     """What the two cards within reach that promise most are worth, the more the nearer their price is."""
     player = game.seats[seat]
-    wanted: i64 = entering(game, seat, kinds_of(player.hand.cards) | game.meadow_kinds())
+    wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
     best = second = 0.0
     kind = 0
     while wanted != 0:

@@ -19,6 +19,7 @@ from podere.games.everdell.cards.names import CRITTERS, KINDS
 from podere.games.everdell.lexicon import LEXICON
 from podere.games.everdell.places import BASIC_EVENTS, SPECIAL_EVENTS
 from podere.games.everdell.rules.turn import StartPlayer
+from podere.games.everdell.stages import full_cities
 from podere.games.everdell.state import Everdell
 from podere.games.everdell.terminal import board
 from podere.games.everdell.view import card_data
@@ -55,5 +56,6 @@ BOX = Box(
     options=(Option("rugwort", 1, (1, 2, 3)),),
     cards=lambda: [card_data(card) for card in CARDS],
     board=board,
+    stages={"full cities": full_cities},
     things=THINGS,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.names import COPIES, CRITTERS, EVERTREE, KINDS
-from podere.games.everdell.goods import pack
+from podere.games.everdell.goods import of, pack, total
 from podere.kernel.bits import bit
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ COMMON_CONSTRUCTION: Final = 7
 UNIQUE_CONSTRUCTION: Final = 8
 """The fields of a tally: the five types, then kind and rarity together."""
 TALLY_WIDTH: Final = 7
+PRICES: Final = 8
+"""No card costs so many of one resource."""
 
 # The named moments to which a card can answer.
 PLAYED: Final = 0
@@ -87,6 +89,8 @@ class Tables:
         self.cheap: i64 = 0
         """Kinds of a printed value up to three."""
         self.costs: list[int] = [0] * len(KINDS)
+        self.prices: list[int] = [0] * len(KINDS)
+        """All resources of a cost together."""
         self.points: list[int] = [0] * len(KINDS)
         self.tallies: list[int] = [0] * len(KINDS)
         self.frees: list[int] = [0] * len(KINDS)
@@ -95,6 +99,8 @@ class Tables:
         self.spots: list[int] = [0] * len(KINDS)
         self.answering: list[int] = [0] * len(MOMENTS)
         self.types: list[int] = [0] * len(TYPES)
+        self.within: list[int] = [0] * (2 * PRICES * PRICES)
+        """For so many twigs and resin, then for pebbles and berries, the kinds that cost no more of them, as a mask."""
 
     def enter(self, card: Card) -> None:
         mine: i64 = bit(card.kind)
@@ -103,16 +109,30 @@ class Tables:
         if card.points <= 3:
             self.cheap |= mine
         self.costs[card.kind] = int(card.cost)
+        self.prices[card.kind] = int(total(card.cost))
         self.points[card.kind] = card.points
         self.types[card.type] |= int(mine)
         self.spots[card.kind] = card.spots
         group = (COMMON_CRITTER if card.is_critter else COMMON_CONSTRUCTION) + int(card.is_unique)
         self.tallies[card.kind] = int(bit(TALLY_WIDTH * card.type) + bit(TALLY_WIDTH * group))
+        for one in range(PRICES):
+            for other in range(PRICES):
+                if one >= of(card.cost, 0) and other >= of(card.cost, 1):
+                    self.within[one * PRICES + other] |= int(mine)
+                if one >= of(card.cost, 2) and other >= of(card.cost, 3):
+                    self.within[(PRICES + one) * PRICES + other] |= int(mine)
         if card.home >= 0:
             self.frees[card.home] |= int(mine)
         for moment, answer in enumerate(card.answers):
             if answer is not None:
                 self.answering[moment] |= int(mine)
+
+    def affordable(self, goods: i64) -> i64:
+        """The kinds whose cost these resources cover, as a mask."""
+        most: i64 = PRICES - 1
+        materials: i64 = self.within[min(of(goods, 0), most) * PRICES + min(of(goods, 1), most)]
+        others: i64 = self.within[(PRICES + min(of(goods, 2), most)) * PRICES + min(of(goods, 3), most)]
+        return materials & others
 
 
 TABLES: Final = Tables()

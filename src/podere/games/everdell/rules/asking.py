@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.everdell.lexicon import DISCARD, DONE
+from podere.games.everdell.lexicon import DISCARD, DISCARD_RUNS, DONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -36,7 +36,8 @@ class AskDiscards(Choice["Everdell"]):
         return True
 
     def moves(self, game: Everdell) -> list[int]:
-        moves = [DISCARD + kind for kind in game.seats[self.seat].hand.kinds()]
+        moves: list[int] = []
+        DISCARD_RUNS.extend(moves, game.seats[self.seat].hand_kinds())
         if self.may_stop():
             moves.append(DONE)
         return moves

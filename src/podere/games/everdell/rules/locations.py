@@ -18,7 +18,7 @@ from podere.games.everdell.places import (
     PLACES,
     WOODS,
 )
-from podere.games.everdell.player import AUTUMN, SHARED
+from podere.games.everdell.player import AUTUMN, JOURNEY_SPOTS, SHARED
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import discard_exactly, discard_for_any, discard_to_draw, haven
 from podere.games.everdell.rules.meadow import TakeTwoPlayOne
@@ -186,29 +186,28 @@ def why_not_place(game: Everdell, seat: int, place: int) -> Reason | None:
     return Reason("everdell.why.occupied")
 
 
-def is_journey_free(game: Everdell, place: i64) -> bool:
-    """The spot for two points is shared, the others are not."""
-    if place == JOURNEY:
-        return True
+def free_journeys(game: Everdell) -> i64:
+    """The free spots of the Journey: the one for two points is shared, the others are not."""
     taken: i64 = game.blocked
     for player in game.seats:
         taken |= player.standing
-    return (taken >> place) & 1 == 0
+    return JOURNEY_SPOTS & ~(taken & ~SHARED)
 
 
-def can_journey(game: Everdell, seat: int, points: int) -> bool:
+def open_journeys(game: Everdell, seat: int) -> i64:
+    """The spots of the Journey where this seat could place a worker: in autumn, with so many cards to discard."""
     player = game.seats[seat]
-    return (
-        player.season == AUTUMN and player.hand.size >= points and is_journey_free(game, JOURNEY + points - 2)
-    )
+    if player.season != AUTUMN or player.hand.size < 2:
+        return 0
+    return free_journeys(game) & (bit(JOURNEY + player.hand.size - 1) - 1)
 
 
 def why_not_journey(game: Everdell, seat: int, points: int) -> Reason | None:
-    if can_journey(game, seat, points):
+    if has(open_journeys(game, seat), JOURNEY + points - 2):
         return None
     if game.seats[seat].season != AUTUMN:
         return Reason("everdell.why.autumn_only")
-    if not is_journey_free(game, JOURNEY + points - 2):
+    if not has(free_journeys(game), JOURNEY + points - 2):
         return Reason("everdell.why.occupied")
     return Reason("everdell.why.few_cards", count=points)
 

@@ -12,7 +12,6 @@ from podere.games.everdell.city import KIND, guest
 from podere.games.everdell.lexicon import (
     CAN_HOLD,
     CLAIM,
-    CLAIM_RUNS,
     GO,
     LIFT,
     LIFT_AT,
@@ -26,14 +25,14 @@ from podere.games.everdell.lexicon import (
     STANDS,
     VISIT,
 )
-from podere.games.everdell.places import ALL_PLACES
-from podere.games.everdell.player import AUTUMN, JOURNEY_SPOTS, SHARED
+from podere.games.everdell.places import ALL_PLACES, CLAIMS
+from podere.games.everdell.player import JOURNEY_SPOTS, SHARED
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.events import claim, claimable, why_not_claim
 from podere.games.everdell.rules.locations import (
-    can_journey,
     go_on_journey,
     go_to_place,
+    open_journeys,
     open_places,
     why_not_journey,
     why_not_place,
@@ -56,12 +55,7 @@ def placements(game: Everdell, seat: int, barred: int) -> list[int]:
     places: i64 = open_places(game, seat)
     if barred >= 0:
         places &= ~bit(barred)
-    PLACE_RUNS.extend(moves, places)
-    if game.seats[seat].season == AUTUMN:
-        for points in range(2, 6):
-            if can_journey(game, seat, points):
-                moves.append(GO + points - 2)
-    CLAIM_RUNS.extend(moves, claimable(game, seat))
+    PLACE_RUNS.extend(moves, places | open_journeys(game, seat) | (claimable(game, seat) << CLAIMS))
     add_visits(game, seat, moves)
     return moves
 

@@ -23,7 +23,7 @@ from podere.games.everdell.cards.names import (
     WIFE,
 )
 from podere.games.everdell.city import KIND, OCCUPIED, SLOTS, City, imprisoned
-from podere.games.everdell.goods import GUARDS, covers, few, of, shortage, some, swapped, total
+from podere.games.everdell.goods import covers, few, of, shortage, some, swapped, total
 from podere.games.everdell.lexicon import (
     DISMISS,
     JAIL,
@@ -130,6 +130,26 @@ def can_pay(player: Player, kind: i64, saved: i64) -> bool:
     )
 
 
+def payable(player: Player, kinds: i64, saved: i64) -> i64:
+    """Those of the kinds that can be paid so: `can_pay` for all of them at once."""
+    found: i64 = kinds & (player.city.free | TABLES.affordable(player.goods))
+    return found if saved == 0 else found | within_reach(player.goods, kinds & ~found, saved)
+
+
+def within_reach(goods: i64, kinds: i64, saved: i64) -> i64:
+    """Those of the kinds for which no more resources than so many are missing."""
+    found: i64 = 0
+    most: i64 = total(goods) + saved
+    left: i64 = kinds
+    kind: i64 = 0
+    while left != 0:
+        if left & 1 != 0 and TABLES.prices[kind] <= most and shortage(goods, TABLES.costs[kind]) <= saved:
+            found |= bit(kind)
+        left >>= 1
+        kind += 1
+    return found
+
+
 def can_swap(player: Player, kind: i64) -> bool:
     """Whether the Judge makes it payable: one resource short, and one of another kind to spare."""
     cost: i64 = TABLES.costs[kind]
@@ -150,7 +170,13 @@ def can_play(game: Everdell, seat: int, kind: i64) -> bool:
     if can_enter(game, seat, kind):
         if can_pay(player, kind, 0) or (city.has(JUDGE) and can_swap(player, kind)):
             return True
-    if city.owned & ABILITIES == 0 or not can_pay(player, kind, SAVING):
+    return can_pay(player, kind, SAVING) and can_use_ability(game, seat, kind)
+
+
+def can_use_ability(game: Everdell, seat: int, kind: i64) -> bool:
+    """Whether a card that is payable with what an ability saves can enter with the help of one."""
+    city = game.seats[seat].city
+    if city.owned & ABILITIES == 0:
         return False
     dismissed: i64 = INNKEEPER if kind < CRITTERS else CRANE
     if city.has(dismissed) and can_enter_without(game, seat, kind, dismissed):
@@ -183,28 +209,30 @@ def entering(game: Everdell, seat: int, kinds: i64) -> i64:
 def playable(game: Everdell, seat: int, kinds: i64) -> i64:
     """Those of the kinds that can be played in an ordinary turn: `can_play` for all of them at once."""
     player = game.seats[seat]
-    city = player.city
-    goods: i64 = player.goods
-    costs = TABLES.costs
     enters: i64 = entering(game, seat, kinds)
-    found: i64 = enters & city.free
-    left: i64 = enters & ~found
+    easy: i64 = player.city.free | TABLES.affordable(player.goods)
+    found: i64 = enters & easy
+    if player.city.owned & HELPERS != 0:
+        left: i64 = kinds & ~found
+        left = (left & easy) | within_reach(player.goods, left & ~easy, SAVING)
+        found |= playable_with_help(game, seat, left, enters)
+    return found
+
+
+def playable_with_help(game: Everdell, seat: int, kinds: i64, enters: i64) -> i64:
+    """Those of the kinds, which are payable with what an ability saves, that the Judge or an ability lets one play;
+    `enters` may come into the city as it is."""
+    player = game.seats[seat]
+    swaps: i64 = enters if player.city.has(JUDGE) else 0
+    found: i64 = 0
+    left: i64 = kinds
     kind: i64 = 0
     while left != 0:
         if left & 1 != 0:
-            cost: i64 = costs[kind]
-            if ((goods | GUARDS) - cost) & GUARDS == GUARDS:
+            if ((swaps >> kind) & 1 != 0 and can_swap(player, kind)) or can_use_ability(game, seat, kind):
                 found |= bit(kind)
         left >>= 1
         kind += 1
-    if city.owned & HELPERS != 0:
-        left = kinds & ~found
-        kind = 0
-        while left != 0:
-            if left & 1 != 0 and can_play(game, seat, kind):
-                found |= bit(kind)
-            left >>= 1
-            kind += 1
     return found
 
 

@@ -25,7 +25,6 @@ from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
 from podere.games.everdell.rules.seasons import prepare, why_not_prepare
 from podere.games.everdell.rules.supply import draw, refill
-from podere.games.everdell.rules.visits import kinds_of
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
@@ -141,7 +140,7 @@ class Turn(Choice["Everdell"]):
         player = game.seats[seat]
         at_home = player.at_home() > 0
         moves: list[int] = placements(game, seat, -1) if at_home else []
-        hand: i64 = kinds_of(player.hand.cards)
+        hand: i64 = player.hand_kinds()
         meadow: i64 = game.meadow_kinds()
         cards: i64 = playable(game, seat, hand | meadow)
         HAND_RUNS.extend(moves, cards & hand)

@@ -16,10 +16,10 @@ from podere.games.everdell.cards.names import (
     QUEEN,
     UNIVERSITY,
 )
-from podere.games.everdell.city import KIND, OPEN_KINDS, City
+from podere.games.everdell.city import OPEN_KINDS, City
 from podere.games.everdell.goods import total
 from podere.games.everdell.lexicon import OWNERS, RUGWORT, SPOTS, VISIT, VISIT_AT
-from podere.games.everdell.rules.payment import SAVING, can_pay, entering
+from podere.games.everdell.rules.payment import SAVING, entering, payable
 from podere.games.everdell.rules.workers import has_free_spot, put_guest
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
@@ -29,41 +29,29 @@ if TYPE_CHECKING:
 
 VISIT_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in SPOTS for _ in range(COPIES[kind]))
 """The card that each of these words names, five words for each copy."""
+ASKING_KINDS: Final[tuple[int, ...]] = (QUEEN, INN, MONASTERY, POST_OFFICE, UNIVERSITY)
+"""Cards that are of no use without something else."""
+ASKING: Final[i64] = bit(QUEEN) | bit(INN) | bit(MONASTERY) | bit(POST_OFFICE) | bit(UNIVERSITY)
 GIVEN_CARDS: Final = 2
 GIVEN_GOODS: Final = 2
 
 
-def kinds_of(cards: list[int]) -> i64:
-    """The kinds among these cards, as a mask."""
-    found: i64 = 0
-    for card in cards:
-        found |= bit(card)
-    return found
-
-
 def playable_at_inn(game: Everdell, seat: int) -> i64:
     """The cards of the meadow that the Inn lets one play."""
-    player = game.seats[seat]
-    kinds: i64 = entering(game, seat, game.meadow_kinds())
-    found: i64 = 0
-    kind: i64 = 0
-    while kinds >> kind != 0:
-        if (kinds >> kind) & 1 != 0 and can_pay(player, kind, SAVING):
-            found |= bit(kind)
-        kind += 1
-    return found
+    return payable(game.seats[seat], entering(game, seat, game.meadow_kinds()), SAVING)
 
 
 def playable_by_queen(game: Everdell, seat: int, source: int) -> i64:
     """The cards of hand or meadow that the Queen lets one play."""
-    kinds: i64 = kinds_of(game.seats[seat].hand.cards) if source == 0 else game.meadow_kinds()
+    kinds: i64 = game.seats[seat].hand_kinds() if source == 0 else game.meadow_kinds()
     return entering(game, seat, kinds & TABLES.cheap)
 
 
 def has_use(game: Everdell, seat: int, kind: i64) -> bool:
     """Whether what a visited card asks for is there."""
     if kind == INN:
-        return playable_at_inn(game, seat) != 0
+        kinds: i64 = entering(game, seat, game.meadow_kinds())
+        return payable(game.seats[seat], kinds, 0) != 0 or payable(game.seats[seat], kinds, SAVING) != 0
     if kind == QUEEN:
         return playable_by_queen(game, seat, 1) != 0 or playable_by_queen(game, seat, 0) != 0
     if kind == POST_OFFICE:
@@ -89,43 +77,47 @@ def why_no_use(game: Everdell, seat: int, kind: int) -> Reason | None:
 
 def add_visits(game: Everdell, seat: int, moves: list[int]) -> None:
     """The words that visit a card: one's own with a free spot, others' where they are open."""
+    city = game.seats[seat].city
+    elsewhere: i64 = inviting_elsewhere(game, seat)
+    useful: i64 = useful_kinds(game, seat, city.inviting | elsewhere)
+    if useful == 0:
+        return
+    if useful & elsewhere == 0:
+        add_city(moves, seat, city, useful)
+        return
     found: list[int] = []
-    add_city(game, seat, seat, game.seats[seat].city.inviting, found)
-    if game.year:
-        add_city(game, seat, RUGWORT, game.rugwort.inviting & OPEN_KINDS, found)
-    else:
-        for other in range(game.players):
-            if other != seat:
-                add_city(game, seat, other, game.seats[other].city.inviting & OPEN_KINDS, found)
-    if len(found) > 1:
-        found.sort()
+    add_city(found, seat, city, useful)
+    for owner in game.opponents(seat):
+        add_city(found, owner, game.city(owner), useful & OPEN_KINDS)
+    found.sort()
     moves.extend(found)
 
 
-def add_city(game: Everdell, seat: int, owner: int, inviting: i64, found: list[int]) -> None:
-    if inviting == 0:
-        return
-    city = game.city(owner)
-    useless: i64 = 0
-    for at in city.open_at:
-        entry: i64 = city.cards[at]
-        kind: i64 = entry & KIND
-        if (inviting >> kind) & 1 == 0 or (useless >> kind) & 1 != 0:
-            continue
-        if is_first(city, at):
-            if has_use(game, seat, kind):
-                found.append(VISIT + (VISIT_AT[kind] + copy_at(city, at, kind)) * len(OWNERS) + owner)
-            else:
-                useless |= bit(kind)
+def inviting_elsewhere(game: Everdell, seat: int) -> i64:
+    """The kinds with a free spot in other cities, where they are open."""
+    found: i64 = game.rugwort.inviting
+    for other in range(game.players):
+        if other != seat:
+            found |= game.seats[other].city.inviting
+    return found & OPEN_KINDS
 
 
-def copy_at(city: City, at: int, kind: i64) -> int:
-    return 0 if COPIES[kind] < 3 else city.copy_of(at)
+def useful_kinds(game: Everdell, seat: int, kinds: i64) -> i64:
+    """Those of the kinds of which this seat has a use."""
+    found: i64 = kinds & ~ASKING
+    asking: i64 = kinds & ASKING
+    if asking != 0:
+        for kind in ASKING_KINDS:
+            if (asking >> kind) & 1 != 0 and has_use(game, seat, kind):
+                found |= bit(kind)
+    return found
 
 
-def is_first(city: City, at: int) -> bool:
-    """Of cards that do not differ, one is offered."""
-    return COPIES[city.cards[at] & KIND] < 3 or city.is_first_alike(at)
+def add_city(moves: list[int], owner: int, city: City, kinds: i64) -> None:
+    """The words that visit a card of these kinds in one city."""
+    for spot in city.spots:
+        if (kinds >> VISIT_KINDS[spot]) & 1 != 0:
+            moves.append(VISIT + spot * len(OWNERS) + owner)
 
 
 def visited_at(game: Everdell, move: int) -> int:
@@ -156,7 +148,7 @@ def why_not_visit(game: Everdell, seat: int, move: int) -> Reason | None:
     unused = why_no_use(game, seat, kind)
     if unused is not None:
         return unused
-    return None if is_first(city, at) else Reason("everdell.why.same_as_another")
+    return None if city.is_first_alike(at) else Reason("everdell.why.same_as_another")
 
 
 def visit(game: Everdell, seat: int, move: int) -> None:

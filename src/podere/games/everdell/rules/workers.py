@@ -10,6 +10,7 @@ from podere.games.everdell.cards.card import CARDS
 from podere.games.everdell.cards.names import DUNGEON, KINDS, UNIVERSITY
 from podere.games.everdell.city import (
     GUEST_AT,
+    GUESTS,
     KEPT,
     KIND,
     SECOND_AT,
@@ -31,7 +32,6 @@ BY_RUINS: Final = 0
 BY_UNIVERSITY: Final = 1
 OTHERWISE: Final = 2
 """How a card leaves its city."""
-GUESTS: Final[i64] = 63 * bit(GUEST_AT)
 LADEN: Final[i64] = bit(GUEST_AT)
 """An entry as large as this has more on it than tokens."""
 
