@@ -125,7 +125,7 @@ def cards_in(game: Everdell) -> int:
 
 def test_a_directed_player_uses_every_card_event_and_place() -> None:
     used = Used()
-    rng = seeded("directed")
+    rng, glance = seeded("directed"), seeded("glance")
     forests, events = cycle(FOREST), cycle(SPECIAL_EVENTS)
     for number in range(DIRECTED):
         players = 1 + number // 4 % 4
@@ -136,9 +136,9 @@ def test_a_directed_player_uses_every_card_event_and_place() -> None:
             used.verbs[game.lexicon.word(move)] += 1
             game.push(move)
             assert cards_in(game) == sum(COPIES)
-            if not game.over and rng.below(LOOK_CLOSER) == 0:
+            if not game.over and glance.below(LOOK_CLOSER) == 0:
                 assert game.audit() == []
-                look_closer(game, rng)
+                look_closer(game, glance)
         assert game.audit() == []
     report(used)
     assert [kind for kind in KINDS if not used.cards[kind]] == []
