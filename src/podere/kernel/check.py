@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import marshal
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -105,11 +106,12 @@ def look_closer(game: AnyGame, rng: Rng) -> None:
     """The slow checks, at some positions."""
     copies_are_independent(game, rng)
     twins_look_alike(game, game.chooser(), rng)
-    positions_come_back(game)
+    views = [game.view(seat) for seat in (None, *range(game.players))]
+    positions_come_back(game, views)
     predicate_and_list_agree(game)
     wrong_moves_change_nothing(game, rng)
     nature_has_weights(game, rng)
-    views_are_plain(game)
+    views_are_plain(views)
 
 
 def audit(game: AnyGame) -> None:
@@ -146,6 +148,12 @@ def text_of(data: object) -> str:
     return json.dumps(data, sort_keys=True)
 
 
+def read_alike(one: object, other: object) -> bool:
+    """Whether both have the same text; if even their order is the same, that is seen ten times as fast."""
+    same = marshal.dumps(one, 2) == marshal.dumps(other, 2)  # type: ignore[arg-type]
+    return same or text_of(one) == text_of(other)
+
+
 def copies_are_independent(game: AnyGame, rng: Rng) -> None:
     """What happens in a copy stays there, and the same moves lead both to the same position."""
     before = text_of(game.to_data())
@@ -155,22 +163,22 @@ def copies_are_independent(game: AnyGame, rng: Rng) -> None:
         raise Fault("a move in a copy changed another copy")
     for move in played:
         second.push(move)
-    if text_of(first.to_data()) != text_of(second.to_data()):
+    if not read_alike(first.to_data(), second.to_data()):
         raise Fault("the same moves led two copies to different positions")
     if text_of(game.to_data()) != before:
         raise Fault("a move in a copy changed the game")
 
 
-def positions_come_back(game: AnyGame) -> None:
-    """A position survives being written and read, and plays on the same way."""
+def positions_come_back(game: AnyGame, views: list[dict[str, object]]) -> None:
+    """A position survives being written and read, looks the same to everyone, and plays on the same way."""
     written = text_of(game.to_data())
     back = from_data(json.loads(written))
     if text_of(back.to_data()) != written:
         raise Fault("a position read back is not the one that was written")
     if back.moves() != game.moves() or back.seat != game.seat:
         raise Fault("a position read back has other moves")
-    for seat in (None, *range(game.players)):
-        if text_of(back.view(seat)) != text_of(game.view(seat)):
+    for seat, view in zip((None, *range(game.players)), views, strict=True):
+        if not read_alike(back.view(seat), view):
             raise Fault("a position read back looks different")
     mine, its = game.copy(), back.copy()
     for _ in range(6):
@@ -179,7 +187,7 @@ def positions_come_back(game: AnyGame) -> None:
         move = mine.moves()[-1]
         mine.push(move)
         its.push(move)
-    if text_of(mine.to_data()) != text_of(its.to_data()):
+    if not read_alike(mine.to_data(), its.to_data()):
         raise Fault("a position read back plays on differently")
 
 
@@ -229,9 +237,8 @@ def nature_has_weights(game: AnyGame, rng: Rng) -> None:
         trial.push(moves[rng.below(len(moves))])
 
 
-def views_are_plain(game: AnyGame) -> None:
-    for seat in (None, *range(game.players)):
-        view = game.view(seat)
+def views_are_plain(views: list[dict[str, object]]) -> None:
+    for view in views:
         if json.loads(json.dumps(view)) != view:
             raise Fault("a view is not plain data")
 
@@ -252,7 +259,7 @@ def twins_look_alike(game: AnyGame, seat: int, rng: Rng) -> None:
             return  # at the end everything is shown
         if shown_differently(seen.seen_by(seat), also_seen.seen_by(seat)):
             return
-        if text_of(true.view(seat)) != text_of(twin.view(seat)):
+        if not read_alike(true.view(seat), twin.view(seat)):
             raise Fault(f"seat {seat} can tell the true game from an imagined one by its view")
         if seen.seen_by(seat) != also_seen.seen_by(seat):
             raise Fault(f"seat {seat} can tell the true game from an imagined one by its journal")
