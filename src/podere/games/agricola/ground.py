@@ -72,7 +72,7 @@ def edge_mask(sides: i64) -> i64:
 
 
 def edge_names(fences: int) -> list[str]:
-    return [name for name, number in _edges() if fences >> number & 1]
+    return [EDGE_NAMES[edge] for edge, number in enumerate(EDGE_BITS) if fences >> number & 1]
 
 
 def cell_runs(first: int) -> Runs:

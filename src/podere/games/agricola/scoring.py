@@ -170,6 +170,11 @@ def exact_score(game: Agricola, seat: int) -> float:
     return float(score(game, seat)) - lain_down(game.seats[seat])
 
 
+def whole(points: float) -> float | int:
+    """Points without a fraction where there is none."""
+    return int(points) if points == int(points) else points
+
+
 def own_sheet(game: Agricola, seat: int) -> dict[str, float]:
     """The lines of one farm, whoever else counts with it."""
     found: dict[str, float] = {}

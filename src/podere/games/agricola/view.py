@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from podere.farmyard.arrangement import arrange
@@ -30,6 +31,7 @@ from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
 from podere.games.agricola.deals_view import deals_view, pack, still_to_keep
 from podere.games.agricola.goods import NO_GOODS, four, many
 from podere.games.agricola.ground import CELLS, edge_names
+from podere.games.agricola.layout import Layout
 from podere.games.agricola.lexicon import (
     ANIMALS,
     ANSWERS,
@@ -138,7 +140,7 @@ def team_view(game: Agricola) -> Data | None:
     return {
         "scoring": TEAMS[game.team],
         "pairs": [[seat, partner_of(seat)] for seat in (0, 1)],
-        "scores": [whole(scoring.final_score(game, seat)) for seat in (0, 1)],
+        "scores": [scoring.whole(scoring.final_score(game, seat)) for seat in (0, 1)],
     }
 
 
@@ -221,7 +223,7 @@ def major_view(game: Agricola, major: int, viewer: int | None) -> Data:
     """A major improvement: who has it, and why the viewer cannot build it now."""
     owner = next((seat for seat, player in enumerate(game.seats) if has(player.majors, major)), None)
     reason = None if viewer is None else improvements.why_not_major(game, viewer, major)
-    return {**card(ALL[major]), "owner": owner, "why_not": plain(reason), **moor.major(game, major)}
+    return {**printed(major), "owner": owner, "why_not": plain(reason), **moor.major(game, major)}
 
 
 def plain(reason: Reason | None) -> Data | None:
@@ -330,7 +332,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "pack": pack(game, seat, viewer),
         "spaces": open_spaces(game, seat) if seat == viewer else None,
         "sheet": scoring.own_sheet(game, seat),
-        "score": whole(scoring.exact_score(game, seat)),
+        "score": scoring.whole(scoring.exact_score(game, seat)),
         "partner": partner_of(seat) if game.team else None,
         **moor.seat(game, player),
     }
@@ -339,11 +341,6 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
 def animals_of(game: Agricola) -> list[str]:
     """The species of a game: horses are the Moor's."""
     return ANIMALS if game.moor else ANIMALS[:3]
-
-
-def whole(points: float) -> float | int:
-    """Points without a fraction where there is none."""
-    return int(points) if points == int(points) else points
 
 
 def rates(game: Agricola, player: Player) -> dict[str, int]:
@@ -369,12 +366,16 @@ def cells(player: Player) -> list[Data]:
     ]
 
 
-def sides(player: Player, space: int) -> Data:
-    """On a farm that is bigger than others: the names of the upper, lower, left and right side of a space."""
-    if not player.layout.extensions:
-        return {}
-    north, east, south, west = player.layout.four_sides(space)
-    return {"sides": [edge_names(2**side)[0] for side in (north, south, west, east)]}
+@cache
+def place_of(layout: Layout, space: int) -> Data:
+    """Where a space lies, and on a farm that is bigger than others the names of its upper, lower, left and right
+    side."""
+    column, row = layout.places[space]
+    found: Data = {"cell": name_of(space), "column": column, "row": row}
+    if layout.extensions:
+        north, east, south, west = layout.four_sides(space)
+        found["sides"] = [edge_names(2**side)[0] for side in (north, south, west, east)]
+    return found
 
 
 def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
@@ -383,22 +384,21 @@ def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
     is_room, is_field = has(player.rooms, space), has(player.fields, space)
     kind = "room" if is_room else "field" if is_field else "pasture" if enclosed else "meadow"
     return {
-        "cell": name_of(space),
-        "column": player.layout.places[space][0],
-        "row": player.layout.places[space][1],
+        **place_of(player.layout, space),
         "kind": kind,
         "crop": CROPS[0] if grain else CROPS[1] if crops else None,
         "crops": crops,
         "goods": lying(player, space),
         "stable": has(player.stables, space),
         "used": used,
-        **sides(player, space),
         **moor.cell(player, space),
     }
 
 
 def lying(player: Player, place: int) -> dict[str, int]:
     """The goods that cards have laid on a space, or on a field card."""
+    if not player.lying:
+        return {}
     found = NO_GOODS
     for entry in player.lying:
         if entry % LIES == place:
@@ -532,6 +532,12 @@ def open_spaces(game: Agricola, seat: int) -> dict[str, Data | None]:
 
 
 # Cards
+
+
+@cache
+def printed(number: int) -> Data:
+    """What stands on a card, which never changes."""
+    return card(ALL[number])
 
 
 def card(made: Card) -> Data:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from podere.farmyard.grid import name_of
@@ -49,6 +50,10 @@ Data = dict[str, object]
 FEEDING = 5
 TARGETS = {1: 65, 2: 70, 3: 70}
 """What one tries to reach alone, by the level."""
+WORDS_OF = [[word for word, (of, _) in enumerate(TAKES) if of == card] for card in range(len(SPECIAL_CARDS))]
+"""The words that take each special action card."""
+STACKS = [[major for major in range(len(MAJORS)) if slot_of(major) == number] for number in range(SLOTS)]
+"""The major improvements that belong on each place."""
 
 
 def see(game: Agricola, viewer: int | None) -> Data:
@@ -81,16 +86,20 @@ def special(game: Agricola, card: int, viewer: int | None) -> Data:
         None,
     )
     is_free = has(game.centre, card)
-    words = [word for word, (of, _) in enumerate(TAKES) if of == card]
     return {
-        "card": SPECIAL_CARDS[card],
-        "actions": [action(card, TAKES[word][1]) for word in words],
+        **printed(card),
         "at": place(game, card, owner),
         "seat": owner,
         "face": "down" if owner is not None and has(game.seats[owner].special_down, card) else "up",
         "price": 0 if is_free or owner in (None, viewer) else OPPONENT_PRICE,
-        "why_not": {} if viewer is None else why_not(game, viewer, words),
+        "why_not": {} if viewer is None else why_not(game, viewer, WORDS_OF[card]),
     }
+
+
+@cache
+def printed(card: int) -> Data:
+    """What stands on a special action card."""
+    return {"card": SPECIAL_CARDS[card], "actions": [action(card, TAKES[word][1]) for word in WORDS_OF[card]]}
 
 
 def place(game: Agricola, card: int, owner: int | None) -> str:
@@ -134,9 +143,8 @@ def why_not(game: Agricola, viewer: int, words: list[int]) -> Data:
 
 def slot(game: Agricola, number: int) -> Data:
     """One place of the boards: the card on top and the one under it."""
-    there = [major for major in range(len(MAJORS)) if slot_of(major) == number]
-    top = [MAJORS[major] for major in there if has(game.majors, major)]
-    under = [MAJORS[major] for major in there if has(game.covered, major)]
+    top = [MAJORS[major] for major in STACKS[number] if has(game.majors, major)]
+    under = [MAJORS[major] for major in STACKS[number] if has(game.covered, major)]
     return {"slot": number, "top": top[0] if top else None, "under": under[0] if under else None}
 
 
