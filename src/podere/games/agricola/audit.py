@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.audit_deals import deal_faults
@@ -139,38 +141,36 @@ def _board_faults(game: Agricola) -> list[str]:
     majors = [int(game.majors), int(game.covered), *(int(player.majors) for player in game.seats)]
     majors += [2**player.arriving for player in game.seats if 0 <= player.arriving < FIRST_OCCUPATION]
     majors += [2**card for card in game.removed if card < FIRST_OCCUPATION]
-    if sum(majors) != moor.all_majors(game) or _joined(majors) != moor.all_majors(game):
+    if not moor.share(majors, moor.all_majors(game)):
         wrong.append("a major improvement is missing or there twice")
     return wrong
 
 
-def _joined(masks: list[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
+@cache
+def of_kind(kind: int) -> frozenset[int]:
+    """All cards of one kind."""
+    return frozenset(card.number for card in ALL if card.kind == kind)
 
 
 def _card_faults(game: Agricola) -> list[str]:
     """Every card of the game in exactly one place, and in one where it may be."""
-    found: Counter[int] = Counter()
+    found = [card for card in game.removed if card >= FIRST_OCCUPATION]
     for bag in (game.deck, game.minor_deck, game.moor_deck):
-        found.update(bag.kinds())
-    found.update(card for card in game.removed if card >= FIRST_OCCUPATION)
+        found += compress(range(len(bag.counts)), bag.counts)
     wrong = deal_faults(game)
     if game.deals is not None:
-        found.update(game.deals.open_cards)
+        found += game.deals.open_cards
         for place in (*game.deals.packs, *game.deals.discarded):
-            found.update(place.cards)
+            found += place.cards
     for seat, player in enumerate(game.seats):
-        found.update(player.hand.cards)
-        found.update(player.minors.cards)
-        found.update(entry % STATE for entry in player.cards)
+        found += player.hand.cards
+        found += player.minors.cards
+        found += [entry % STATE for entry in player.cards]
         if player.arriving >= 0 and ALL[player.arriving].kind != MAJOR:
-            found[player.arriving] += 1
-        if any(ALL[card].kind != OCCUPATION for card in player.hand.cards):
+            found.append(player.arriving)
+        if not of_kind(OCCUPATION).issuperset(player.hand.cards):
             wrong.append(f"seat {seat} holds something else among its occupations")
-        if any(ALL[card].kind != MINOR for card in player.minors.cards):
+        if not of_kind(MINOR).issuperset(player.minors.cards):
             wrong.append(f"seat {seat} holds something else among its minor improvements")
         wrong += [
             f"seat {seat}: {CARDS[entry % STATE]} does not stay in play"
@@ -182,9 +182,10 @@ def _card_faults(game: Agricola) -> list[str]:
     if game.start_seat < 0:
         return wrong
     all_decks = decks(game.moor, game.players, game.bans) if game.deals is None else game.deals.plan.decks
-    there = Counter([card for deck in all_decks for card in deck])
-    if found != there:
-        odd = sorted(CARDS[card] for card in (found - there) + (there - found))
+    there = [card for deck in all_decks for card in deck]
+    if sorted(found) != sorted(there):
+        many, wanted = Counter(found), Counter(there)
+        odd = sorted(CARDS[card] for card in (many - wanted) + (wanted - many))
         wrong.append(f"cards missing or there twice: {', '.join(odd[:5])}")
     return wrong
 

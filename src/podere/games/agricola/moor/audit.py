@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.majors import ALL_MAJORS, COOKING
@@ -12,7 +14,7 @@ from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
 from podere.games.agricola.moor.tables import FORESTS, MOOR_MAJORS, MOORS, PARTNER, SPECIALS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.player import PEOPLE, Player
-from podere.kernel.bits import has
+from podere.kernel.bits import has, members
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -42,35 +44,26 @@ def _special_faults(game: Agricola) -> list[str]:
     for player in game.seats:
         places += [int(player.special_up), int(player.special_down)]
     wrong = []
-    if sum(places) != SPECIALS[game.players] or _joined(places) != SPECIALS[game.players]:
+    if not share(places, SPECIALS[game.players]):
         wrong.append("a special action card is missing or there twice")
     if game.players == 1 and int(game.centre).bit_count() > 1:
         wrong.append("more than one special action card lies face up")
     return wrong
 
 
-def _joined(masks: list[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
+def share(masks: list[int], whole: int) -> bool:
+    """Whether every bit of the whole is in exactly one of these masks, and no other bit in any."""
+    return sum(masks) == whole == reduce(or_, masks)
 
 
 def _stack_faults(game: Agricola) -> list[str]:
     """A major improvement is covered by the other one of its place, and by nothing else."""
-    odd = [
-        major
-        for major in range(FIRST_OCCUPATION)
-        if has(game.covered, major) and not has(game.majors, PARTNER[major])
-    ]
-    both = [
-        major
-        for major in range(FIRST_OCCUPATION)
-        if has(game.majors, major) and has(game.majors, PARTNER[major])
-    ]
-    return ["a major improvement is covered by nothing"] * bool(odd) + [
-        "two major improvements lie uncovered on one place"
-    ] * bool(both)
+    wrong = []
+    if any(not has(game.majors, PARTNER[major]) for major in members(game.covered)):
+        wrong.append("a major improvement is covered by nothing")
+    if any(has(game.majors, PARTNER[major]) for major in members(game.majors)):
+        wrong.append("two major improvements lie uncovered on one place")
+    return wrong
 
 
 def _tile_faults(player: Player) -> list[str]:
