@@ -23,7 +23,7 @@ from podere.games.agricola.rules.improvements import (
     why_not_minor,
 )
 from podere.games.agricola.rules.payment import lacks, ways
-from podere.games.agricola.rules.supply import can_reach
+from podere.games.agricola.rules.supply import can_reach, is_beyond
 from podere.kernel.bits import has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -41,7 +41,7 @@ def can_reach_both(game: Agricola, seat: int, kind: int, cost: Cost, more: Cost)
     """Whether a cost could be paid in some way, and this besides."""
     player = game.seats[seat]
     if not has(player.cost_kinds, kind):
-        return can_reach(player, cost.plus(more))
+        return not is_beyond(player, cost.materials) and can_reach(player, cost.plus(more))
     for way in ways(game, seat, kind, cost):
         if can_reach(player, way.plus(more)):
             return True

@@ -105,9 +105,9 @@ def offered(game: Agricola, seat: int) -> i64:
     return found
 
 
-def possible(game: Agricola, seat: int, price: int) -> i64:
+def possible(game: Agricola, seat: int, price: int, cheaper: i64 = ANY_ACTION) -> i64:
     """The special actions that could be carried out after paying so much food, as a mask. What a horse costs depends on
-    the card."""
+    the card. `cheaper` are those that are possible for less."""
     player = game.seats[seat]
     if price > 0 and not can_reach(player, Cost(0, price * ONE_FOOD, 0)):
         return 0
@@ -127,7 +127,7 @@ def possible(game: Agricola, seat: int, price: int) -> i64:
         return found  # neither fuel nor anything that becomes fuel
     if game.moor > 1 and player.minors.size > 0 and market.can(game, seat, price, 1, False):
         found |= bit(BLACK_MARKET)
-    if market.can(game, seat, price + 1, 1, True):
+    if has(cheaper, ILLICIT_WORK) and market.can(game, seat, price + 1, 1, True):
         found |= bit(ILLICIT_WORK)
     return found
 
@@ -148,7 +148,9 @@ def add_words(game: Agricola, seat: int, moves: list[int], allowed: i64) -> None
     free: i64 = game.centre
     others: i64 = offered(game, seat) if game.players > 1 else 0
     for_nothing: i64 = possible(game, seat, 0) if free != 0 else 0
-    for_food: i64 = possible(game, seat, OPPONENT_PRICE) if others != 0 else 0
+    for_food: i64 = 0
+    if others != 0:
+        for_food = possible(game, seat, OPPONENT_PRICE, for_nothing if free != 0 else ANY_ACTION)
     card = 0
     left: i64 = free | others
     while left != 0:

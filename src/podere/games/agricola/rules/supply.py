@@ -154,6 +154,13 @@ def can_reach(player: Player, cost: Cost) -> bool:
     )
 
 
+def is_beyond(player: Player, materials: i64) -> bool:
+    """Whether building materials are short and nothing can be turned into them."""
+    if covers(player.materials, materials):
+        return False
+    return player.powers & (WOOD_FROM_COOKING | FREE_TRADE | EXCHANGE) == 0 and player.majors & STALLS == 0
+
+
 def with_wood(player: Player, cost: Cost) -> Cost:
     """The cost with wood in place of the fuel that is not there."""
     short: i64 = (cost.larder >> 48) - player.fuel()
