@@ -164,13 +164,12 @@ class Either(Effect):
         self.chosen(game, seat, about).apply(game, seat, card, about)
 
 
-class May(Effect):
-    """Something that its owner may do, for these goods or for nothing."""
+class Around(Effect):
+    """Another effect, under a rule of its own."""
 
-    def __init__(self, effect: Effect, **paid: int) -> None:
-        super().__init__(optional=True)
+    def __init__(self, effect: Effect, quiet: bool, optional: bool) -> None:
+        super().__init__(quiet, optional)
         self.effect = effect
-        self.cost = goods(**paid)
 
     def bind(self, moment: int) -> None:
         self.moment = moment
@@ -180,10 +179,24 @@ class May(Effect):
         return self.effect.heeds(game, seat, about)
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return can_reach(game.seats[seat], self.cost) and self.effect.can(game, seat, about)
+        return self.effect.can(game, seat, about)
 
     def spares(self, game: Agricola, seat: int, space: int) -> bool:
         return self.effect.spares(game, seat, space)
+
+    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        self.effect.carry_on(game, seat, card, about)
+
+
+class May(Around):
+    """Something that its owner may do, for these goods or for nothing."""
+
+    def __init__(self, effect: Effect, **paid: int) -> None:
+        super().__init__(effect, quiet=False, optional=True)
+        self.cost = goods(**paid)
+
+    def can(self, game: Agricola, seat: int, about: int) -> bool:
+        return can_reach(game.seats[seat], self.cost) and self.effect.can(game, seat, about)
 
     def gain(self, game: Agricola, seat: int, about: int) -> Cost:
         return self.effect.gain(game, seat, about)
@@ -200,23 +213,16 @@ class May(Effect):
         self.effect.apply(game, seat, card, about)
 
 
-class Then(Effect):
-    """First something that happens in any case, then an offer."""
+class Offering(Effect):
+    """An effect that ends with an offer."""
 
-    def __init__(self, first: Effect, offer: Effect) -> None:
+    def __init__(self, offer: Effect) -> None:
         super().__init__()
-        self.first = first
         self.offer = offer
 
     def bind(self, moment: int) -> None:
         self.moment = moment
-        self.first.bind(moment)
         self.offer.bind(moment)
-
-    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        if self.offer.heeds(game, seat, about):
-            game.stack.append(Offer(seat, card, self.moment, about))
-        self.first.apply(game, seat, card, about)
 
     def can_accept(self, game: Agricola, seat: int, about: int) -> bool:
         return self.offer.can(game, seat, about)
@@ -226,6 +232,23 @@ class Then(Effect):
 
     def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
         self.offer.carry_on(game, seat, card, about)
+
+
+class Then(Offering):
+    """First something that happens in any case, then an offer."""
+
+    def __init__(self, first: Effect, offer: Effect) -> None:
+        super().__init__(offer)
+        self.first = first
+
+    def bind(self, moment: int) -> None:
+        super().bind(moment)
+        self.first.bind(moment)
+
+    def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
+        if self.offer.heeds(game, seat, about):
+            game.stack.append(Offer(seat, card, self.moment, about))
+        self.first.apply(game, seat, card, about)
 
 
 class Offer(Choice["Agricola"]):
@@ -284,35 +307,21 @@ class Once(Effect):
         self.effect.apply(game, seat, card, about)
 
 
-class Limited(Effect):
+class Limited(Around):
     """So many times in the game; what is on the card counts them."""
 
     def __init__(self, card: int, times: int, effect: Effect) -> None:
-        super().__init__(effect.quiet, effect.optional)
+        super().__init__(effect, effect.quiet, effect.optional)
         self.card = card
         self.times = times
-        self.effect = effect
-
-    def bind(self, moment: int) -> None:
-        self.moment = moment
-        self.effect.bind(moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return game.seats[seat].state_of(self.card) < self.times and self.effect.heeds(game, seat, about)
-
-    def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return self.effect.can(game, seat, about)
-
-    def spares(self, game: Agricola, seat: int, space: int) -> bool:
-        return self.effect.spares(game, seat, space)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         player = game.seats[seat]
         player.set_state(card, player.state_of(card) + 1)
         self.effect.apply(game, seat, card, about)
-
-    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        self.effect.carry_on(game, seat, card, about)
 
 
 class BonusPoints(Effect):

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import HARVEST_STARTS, Condition, Effect, Need, Number
 from podere.games.agricola.cards.conditions import HARVESTS
-from podere.games.agricola.cards.effects import Gain
+from podere.games.agricola.cards.effects import Around, Gain, Offer, Offering
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import NO_GOODS, Cost, goods
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.lexicon import CULTIVATION, DONE, FOOD, FUEL, LAYOUT, PLAY, USE
+from podere.games.agricola.lexicon import CULTIVATION, DONE, FOOD, FUEL, LAYOUT
 from podere.games.agricola.moor.specials import cell_of
 from podere.games.agricola.rules import crops, land
 from podere.games.agricola.rules.improvements import pass_on
@@ -21,7 +21,7 @@ from podere.games.agricola.rules.spaces import PILE_GOODS, ChooseGood
 from podere.games.agricola.rules.supply import gain_goods, promise_goods
 from podere.kernel.bits import count, has
 from podere.kernel.reason import Reason
-from podere.kernel.step import Chance, Choice
+from podere.kernel.step import Chance
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -267,94 +267,48 @@ class FuelOrFoodForIdleCrafts(Effect):
 # Several times
 
 
-class OnceAHarvest(Effect):
+class OnceAHarvest(Around):
     """One time in each harvest; the card keeps the round in which it was."""
 
     def __init__(self, card: int, effect: Effect) -> None:
-        super().__init__(effect.quiet, effect.optional)
+        super().__init__(effect, effect.quiet, effect.optional)
         self.card = card
-        self.effect = effect
-
-    def bind(self, moment: int) -> None:
-        self.moment = moment
-        self.effect.bind(moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return game.seats[seat].state_of(self.card) != game.round and self.effect.heeds(game, seat, about)
-
-    def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return self.effect.can(game, seat, about)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.seats[seat].set_state(card, game.round)
         self.effect.apply(game, seat, card, about)
 
-    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        self.effect.carry_on(game, seat, card, about)
 
-
-class UpTo(Effect):
+class UpTo(Offering):
     """An offer as often as a number says, one after the other."""
 
     def __init__(self, number: Number, offer: Effect) -> None:
-        super().__init__()
+        super().__init__(offer)
         self.number = number
-        self.offer = offer
-
-    def bind(self, moment: int) -> None:
-        self.moment = moment
-        self.offer.bind(moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return self.number.of(game, seat) > 0
 
-    def can_accept(self, game: Agricola, seat: int, about: int) -> bool:
-        return self.offer.can(game, seat, about)
-
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(Again(seat, card, self.moment, about, self.number.of(game, seat)))
 
-    def accept(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        self.offer.apply(game, seat, card, about)
 
-    def carry_on(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        self.offer.carry_on(game, seat, card, about)
-
-
-class Again(Choice["Agricola"]):
+class Again(Offer):
     """Whether the owner takes what a card offers once more; `left` times it may be."""
 
     fields = "seat card:card moment:moment about left"
 
     def __init__(self, seat: int, card: int, moment: int, about: int, left: int) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.moment = moment
-        self.about = about
+        super().__init__(seat, card, moment, about)
         self.left = left
 
-    def pause(self) -> bool:
-        return True
-
-    def can(self, game: Agricola) -> bool:
-        return effect_of(self.card, self.moment).can_accept(game, self.seat, self.about)
-
-    def moves(self, game: Agricola) -> list[int]:
-        return [USE + self.card, DONE] if self.can(game) else [DONE]
-
     def take(self, game: Agricola, move: int) -> None:
-        if move == DONE:
-            return
-        if self.left > 1:
+        if move != DONE and self.left > 1:
             game.stack.append(Again(self.seat, self.card, self.moment, self.about, self.left - 1))
-        effect_of(self.card, self.moment).accept(game, self.seat, self.card, self.about)
-
-    def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if move == DONE:
-            return None
-        if not USE <= move < PLAY or move - USE != self.card:
-            return Reason("agricola.why.answers_first")
-        return None if self.can(game) else Reason("agricola.why.cannot_use_now")
+        super().take(game, move)
 
 
 # Start cards as lots
