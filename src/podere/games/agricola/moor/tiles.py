@@ -14,7 +14,7 @@ from podere.games.agricola.moor import terrain
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
-from podere.kernel.bits import bit, count, has
+from podere.kernel.bits import Runs, bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -39,6 +39,42 @@ CLEARINGS: Final = ["swap", "turn_over", "remove"]
 ANY_NUMBER: Final = 100
 PLOWING: Final = 0x2_0000_0008
 """Farmland and Cultivation."""
+
+
+class TileAfterTile(Choice["Agricola"]):
+    """The next space, in the order of the spaces; with `optional` one may stop, else only where there is none."""
+
+    fields = "seat tile most optional last:cell"
+
+    def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.most = most
+        self.optional = optional
+        self.last = last
+
+    def allowed(self, player: Player) -> i64:
+        """The spaces where it may be done, in whatever order."""
+        raise NotImplementedError
+
+    def sites(self, player: Player) -> i64:
+        """Those that come after the last one."""
+        found: i64 = self.allowed(player)
+        if self.last >= 0:
+            space: i64 = CELLS[self.last]
+            found &= ~((bit(space) << 1) - 1)
+        return found
+
+    def may_stop(self, sites: i64) -> bool:
+        return self.optional != 0 or sites == 0
+
+    def words(self, game: Agricola, runs: Runs) -> list[int]:
+        sites: i64 = self.sites(game.seats[self.seat])
+        moves: list[int] = []
+        runs.extend(moves, sites)
+        if self.may_stop(sites):
+            moves.append(DONE)
+        return moves
 
 
 # Laying
@@ -87,31 +123,14 @@ class Lay(Effect):
         game.stack.append(LayTiles(seat, self.tile, self.most, int(self.may_stop), -1))
 
 
-class LayTiles(Choice["Agricola"]):
-    """Where the next tile is laid, in the order of the spaces; with `optional` one may stop."""
+class LayTiles(TileAfterTile):
+    """Where the next tile is laid."""
 
-    fields = "seat tile most optional last:cell"
-
-    def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-        self.most = most
-        self.optional = optional
-        self.last = last
-
-    def sites(self, player: Player) -> i64:
-        found: i64 = lay_sites(player, self.tile)
-        if self.last >= 0:
-            space: i64 = CELLS[self.last]
-            found &= ~((bit(space) << 1) - 1)
-        return found
+    def allowed(self, player: Player) -> i64:
+        return lay_sites(player, self.tile)
 
     def moves(self, game: Agricola) -> list[int]:
-        moves: list[int] = []
-        LAYS.extend(moves, self.sites(game.seats[self.seat]))
-        if self.optional != 0 or not moves:
-            moves.append(DONE)
-        return moves
+        return self.words(game, LAYS)
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
@@ -123,12 +142,12 @@ class LayTiles(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         sites: i64 = self.sites(game.seats[self.seat])
         if move == DONE:
-            return None if self.optional != 0 or sites == 0 else Reason("agricola.why.lay_one")
+            return None if self.may_stop(sites) else Reason("agricola.why.lay_one")
         if not LAY <= move < LAY + len(CELLS):
             return Reason("agricola.why.lay_first")
         if has(sites, CELLS[move - LAY]):
             return None
-        earlier = has(lay_sites(game.seats[self.seat], self.tile), CELLS[move - LAY])
+        earlier = has(self.allowed(game.seats[self.seat]), CELLS[move - LAY])
         return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
 
 
@@ -207,31 +226,14 @@ class RemoveMoors(Effect):
         game.stack.append(ClearTiles(seat, REMOVE, ANY_NUMBER, 1, -1))
 
 
-class ClearTiles(Choice["Agricola"]):
-    """Which tile a card swaps, turns over or removes next, in the order of the spaces."""
+class ClearTiles(TileAfterTile):
+    """Which tile a card swaps, turns over or removes next."""
 
-    fields = "seat tile most optional last:cell"
-
-    def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-        self.most = most
-        self.optional = optional
-        self.last = last
-
-    def sites(self, player: Player) -> i64:
-        found: i64 = clear_sites(player, self.tile)
-        if self.last >= 0:
-            space: i64 = CELLS[self.last]
-            found &= ~((bit(space) << 1) - 1)
-        return found
+    def allowed(self, player: Player) -> i64:
+        return clear_sites(player, self.tile)
 
     def moves(self, game: Agricola) -> list[int]:
-        moves: list[int] = []
-        CLEARS.extend(moves, self.sites(game.seats[self.seat]))
-        if self.optional != 0 or not moves:
-            moves.append(DONE)
-        return moves
+        return self.words(game, CLEARS)
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
@@ -254,13 +256,13 @@ class ClearTiles(Choice["Agricola"]):
         player = game.seats[self.seat]
         sites: i64 = self.sites(player)
         if move == DONE:
-            return None if self.optional != 0 or sites == 0 else Reason("agricola.why.clear_first")
+            return None if self.may_stop(sites) else Reason("agricola.why.clear_first")
         if not CLEAR <= move < LAY:
             return Reason("agricola.why.clear_first")
         space = CELLS[move - CLEAR]
         if has(sites, space):
             return None
-        if has(clear_sites(player, self.tile), space):
+        if has(self.allowed(player), space):
             return Reason("agricola.why.tiles_in_order")
         if self.tile == SWAP and has(player.moors, space):
             return Reason("agricola.why.no_moor_for_field")
