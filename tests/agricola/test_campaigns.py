@@ -12,7 +12,8 @@ from podere.games.agricola.campaigns import campaign_points, target_of
 from podere.games.agricola.state import Agricola
 from podere.kernel.campaign import Data, Journey, begin_campaign, read_campaign
 from podere.kernel.errors import BadOption, BadPosition
-from tests.agricola.positions import card_table
+from tests.agricola.moor.farms import farm
+from tests.agricola.positions import card_table, play
 from tests.agricola.test_opening import costing
 from tests.covers import covers
 
@@ -31,7 +32,7 @@ def brought(
     journey: Journey, scores: str, played: str = "", places: str = "", began: int | None = None
 ) -> Journey:
     """The last game has ended like this: `brought(journey, "30 41 28", "grocer|childless|", "2 1 3")`."""
-    points = [int(score) for score in scores.split()]
+    points = [float(score) if "." in score else int(score) for score in scores.split()]
     front = [part.split() for part in played.split("|")] if played else [[] for _ in points]
     ranks = [1 + sum(other > mine for other in points) for mine in points]
     opening = journey.last.options["campaign"]
@@ -157,6 +158,18 @@ def test_what_a_real_game_leaves() -> None:
     assert outcome["places"] == [1, 2]
 
 
+def test_half_points_decide_a_game_and_count_in_the_sum() -> None:
+    made = farm().played(0, "bog_pony")
+    for seat in range(2):
+        made.pasture(seat, "d1").animals(seat, horse=3)
+    game = made.game()
+    exchange = play(game.copy(), "exchange bog_pony fuel", "exchange bog_pony fuel", "exchange bog_pony fuel")
+    before, outcome = (series(2).plan.outcome(each) for each in (game, exchange))
+    assert outcome["scores"] == [before["scores"][0] - 1.5, before["scores"][1]]
+    journey = brought(nobody_keeps(brought(series(2), "40.5 40")), "31 31.5")
+    assert (journey.shown()["sums"], journey.shown()["totals"]) == ([71.5, 71.5], [1, 2])
+
+
 def test_how_the_next_game_begins_is_told() -> None:
     assert series(3).shown()["starts"] == [{"key": "drawn"}]
     journey = brought(series(3), "30 41 28")
@@ -208,6 +221,15 @@ def test_after_later_games_one_more_may_become_permanent_and_all_of_them_stay() 
 def test_every_two_points_over_the_target_bring_a_food(score: int, food: int) -> None:
     journey = brought(ascent(), str(score), "grocer").choose(0, "keep grocer")
     assert start(journey)["food"] == [food]
+
+
+@covers("agricola 28.5")
+@pytest.mark.parametrize(("score", "choices", "food"), [("49.5", ["again"], 0), ("53.5", ["keep grocer"], 1)])
+def test_half_a_point_may_be_what_is_missing(score: str, choices: list[str], food: int) -> None:
+    journey = brought(ascent(), score, "grocer")
+    assert journey.choices() == [choices]
+    assert read_campaign(journey.to_data()) == journey
+    assert start(journey.choose(0, choices[0]))["food"] == [food]
 
 
 @covers("agricola 28.7", "agricola 28.7.1")
@@ -324,6 +346,7 @@ def test_campaigns_are_read_again_and_nothing_else_is() -> None:
     for change in (
         {"scores": [1]},
         {"scores": [30, "40"]},
+        {"scores": [30.25, 40]},
         {"places": [1, 2]},
         {"places": [2, 2]},
         {"played": [["grocer"]]},

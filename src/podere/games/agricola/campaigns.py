@@ -9,7 +9,7 @@ from podere.games.agricola.cards.card import ALL, OCCUPATION, STATE
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import goods, together
 from podere.games.agricola.options import HAND, Opening
-from podere.games.agricola.scoring import score
+from podere.games.agricola.scoring import exact_score, whole
 from podere.kernel.campaign import Data, Journey, Plan, Station
 from podere.kernel.errors import BadOption
 
@@ -52,7 +52,7 @@ class Campaign(Plan):
 
     def outcome(self, game: Agricola) -> Data:  # type: ignore[override]
         """Scores, places, the occupations in front of everybody, and who began."""
-        scores = [score(game, seat) for seat in range(game.players)]
+        scores = [whole(exact_score(game, seat)) for seat in range(game.players)]
         left = [int(together(player.materials)) for player in game.seats]
         results = list(zip(scores, left, strict=True))
         return {
@@ -70,7 +70,7 @@ class Campaign(Plan):
         if set(outcome) != {"scores", "places", "played", "began"}:
             return ["it has scores, places, played and began"]
         scores, places, played = outcome["scores"], outcome["places"], outcome["played"]
-        if not _are_numbers(scores, players, -2000, 2000) or not _are_numbers(places, players, 1, players):
+        if not _are_points(scores, players) or not _are_numbers(places, players, 1, players):
             return ["scores and places must be a number for each seat"]
         if sorted(places) != sorted(1 + sum(other < mine for other in places) for mine in places):
             return ["these places cannot be"]
@@ -104,6 +104,15 @@ def left_to_deal(journey: Journey, kept: list[list[str]]) -> list[str]:
     occupations = [name for name in hand if ALL[CARDS.index(name)].kind == OCCUPATION]
     places = HAND - len(kept[0]) if journey.players == 1 else HAND
     return [name for name in hand if name not in occupations[places:]]
+
+
+def _are_points(values: object, count: int) -> bool:
+    """Whether it is a score for each seat: whole points, or halves."""
+    return (
+        isinstance(values, list)
+        and len(values) == count
+        and all(type(value) in (int, float) and abs(value) <= 2000 and value * 2 % 1 == 0 for value in values)
+    )
 
 
 def _are_numbers(values: object, count: int, least: int, most: int) -> bool:
@@ -191,7 +200,7 @@ class Series(Campaign):
             "kept": [kept_by(last, seat) for seat in range(journey.players)],
             "starts": series_starts(journey),
             "totals": totals,
-            "sums": sums,
+            "sums": [whole(each) for each in sums],
             "winners": best(totals, sums) if self.is_complete(journey) else [],
         }
 
@@ -264,7 +273,7 @@ class Ascent(Campaign):
         if word.startswith(KEEP):
             kept = [*kept, word.partition(" ")[2]]
         over = outcome_of(journey.last)["scores"][0] - target_of(number)
-        return self.opening(journey, 0, [over // POINTS_A_FOOD if reached else 0], [kept])
+        return self.opening(journey, 0, [int(over // POINTS_A_FOOD) if reached else 0], [kept])
 
     def is_complete(self, journey: Journey) -> bool:
         if journey.last.outcome is None:
@@ -298,7 +307,7 @@ class Ascent(Campaign):
             "kept": [permanent(journey)],
             "starts": ascent_starts(journey, current if journey.last.outcome is None else number),
             "totals": [sum(1 for each in stations if _is_reached(each))],
-            "sums": [sum(each["scores"][0] for each in stations if each["scores"] is not None)],
+            "sums": [whole(sum(each["scores"][0] for each in stations if each["scores"] is not None))],
             "winners": [0] if self.is_complete(journey) else [],
         }
 
@@ -331,7 +340,7 @@ def ascent_starts(journey: Journey, number: int) -> list[Data]:
     if journey.last.outcome is not None:
         last, reached = standing(journey)
         over = outcome_of(journey.last)["scores"][0] - target_of(last)
-        food = over // POINTS_A_FOOD if reached else 0
+        food = int(over // POINTS_A_FOOD) if reached else 0
     else:
         food = opened(journey.last)["food"][0] if opened(journey.last) else 0
     lines = [{"key": "target", "n": target_of(number)}, {"key": "food", "n": food}]
