@@ -16,7 +16,7 @@ from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
 from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.games.agricola.options import HANDS, LEVELS, TEMPERED, TILE, opening_faults
-from podere.games.agricola.rules.turn import StartPlayer
+from podere.games.agricola.rules.dealing import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
 from podere.games.agricola.view import card

@@ -1,4 +1,4 @@
-"""The frame of the game: who begins, the hands, the rounds and their phases."""
+"""Work: people are placed one after the other, until nobody is left at home."""
 
 from __future__ import annotations
 
@@ -10,326 +10,52 @@ from podere.games.agricola.cards.card import (
     ADOPTION,
     AFTER_USE,
     ALL,
-    BEFORE_ROUND,
     EXCHANGE,
     MOVING_CROPS,
     ON_USE,
     OTHER_USES,
     RETURNING_HOME,
     ROUND_ENDS,
-    ROUND_STARTS,
     STATE,
     TURN_ENDS,
     TWO_IN_A_ROW,
 )
-from podere.games.agricola.cards.names import (
-    ADOPTIVE_PARENTS,
-    ALL_CARDS,
-    CARDS,
-    FIRST_OCCUPATION,
-)
+from podere.games.agricola.cards.conditions import HARVESTS
+from podere.games.agricola.cards.names import ADOPTIVE_PARENTS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import ONE_FOOD, Cost
 from podere.games.agricola.lexicon import (
     CATTLE_MARKET,
     DONE,
-    DRAW,
-    FIRST_ROUND_CARD,
     INFIRMARY,
     LAY_OPEN,
     PIG_MARKET,
     PLACE,
     PLACES,
-    REVEAL,
     SHEEP_MARKET,
     SPACES,
-    STAGES,
-    START,
     TAKE,
     TAKE_OPEN,
     USE,
 )
-from podere.games.agricola.moor import extra, solo, specials, stacks
-from podere.games.agricola.moor.begin import LAYOUT_STEPS
-from podere.games.agricola.moor.mulligan import begin_mulligan
-from podere.games.agricola.moor.names import FIRST_MOOR
-from podere.games.agricola.moor.riding import ride
+from podere.games.agricola.moor import extra, specials
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import exchanges, harvest, spaces
-from podere.games.agricola.rules.drafts import clockwise, hold
-from podere.games.agricola.rules.evenly import Evenly
+from podere.games.agricola.rules import exchanges, spaces
 from podere.games.agricola.rules.fields import crop_moves
-from podere.games.agricola.rules.living import (
-    begin_deals,
-    open_moves,
-    swap_after_harvest,
-    take_open,
-    why_not_take,
-)
-from podere.games.agricola.rules.moments import Later, RoundFrame, answer, begin_round
-from podere.games.agricola.rules.opening import open_campaign
+from podere.games.agricola.rules.living import open_moves, take_open, why_not_take
+from podere.games.agricola.rules.moments import Later, answer
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import can_reach_food
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
-from podere.kernel.secret import Bag
-from podere.kernel.step import Automatic, Chance, Choice
+from podere.kernel.step import Automatic, Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-ROUNDS: Final = 14
-HARVESTS: Final = 0b110_1010_1001_0000
-"""The rounds that end with a harvest, as bits: 4, 7, 9, 11, 13, 14."""
 MARKETS: Final = 0x6100_0000
-PREPARATION: Final = 1
-WORK: Final = 2
-HOME: Final = 3
-SCORING: Final = 7
 assert MARKETS == 2**SHEEP_MARKET + 2**PIG_MARKET + 2**CATTLE_MARKET
-assert sum(2**round for round in (4, 7, 9, 11, 13, 14)) == HARVESTS
-
-
-# The beginning
-
-
-class StartPlayer(Chance["Agricola"]):
-    """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def moves(self, game: Agricola) -> list[int]:
-        if game.opening is not None:
-            return [START + game.opening.first]
-        return [START + seat for seat in range(game.players)]
-
-    def weights(self, game: Agricola) -> list[int]:
-        return [1] * len(self.moves(game))
-
-    def sample(self, game: Agricola) -> int:
-        moves = self.moves(game)
-        return moves[0] if game.opening is not None else moves[game.rng.below(game.players)]
-
-    def take(self, game: Agricola, move: int) -> None:
-        game.start_seat = game.first = move - START
-        if game.players > 1:
-            for seat, player in enumerate(game.seats):
-                fewer = seat == game.first and game.customs & THREE_FOOD == 0
-                player.larder += (2 if fewer else 3) * ONE_FOOD
-        game.stack.append(NEW_ROUND)
-        if game.with_cards:
-            deal_hands(game)
-        else:
-            open_campaign(game)
-        if game.moor != 0:
-            for seat in range(game.players - 1, -1, -1):
-                game.stack.append(LAYOUT_STEPS[seat])
-
-
-def deal_hands(game: Agricola) -> None:
-    """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
-    deals = game.deals
-    occupations, minors, moor = decks(game.moor, game.players, game.bans)
-    game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
-    game.minor_deck = bag_of(minors)
-    game.moor_deck = bag_of(moor)
-    open_campaign(game)
-    for card in game.wanted:
-        hold(game, 0, card, 2**game.players - 1)
-    if deals is not None:
-        begin_deals(game)
-        if deals.plan.mulligan:
-            for seat in reversed(clockwise(game)):
-                begin_mulligan(game, seat, 0)
-        if deals.plan.portions or deals.plan.stages:
-            return
-    for seat in range(game.players - 1, -1, -1):
-        game.stack.append(Deal(seat))
-
-
-def bag_of(cards: list[int]) -> Bag:
-    """One of each of these cards."""
-    counts = [0] * ALL_CARDS
-    for card in cards:
-        counts[card] = 1
-    return Bag(counts, len(cards))
-
-
-def hand_size(game: Agricola, seat: int) -> int:
-    """How many occupations are dealt: alone, those that lie there from the start are among the seven."""
-    many = shares(game.moor)[0]
-    return many - int(game.seats[seat].occupations) if game.players == 1 else many
-
-
-class Deal(Automatic["Agricola"]):
-    """Seven occupations and seven minor improvements for one seat; on the Moor its level says how many of which."""
-
-    def run(self, game: Agricola) -> None:
-        player = game.seats[self.seat]
-        _, minors, moor = shares(game.moor)
-        mine = moor_cards(player)
-        if player.hand.size < hand_size(game, self.seat) and game.deck.size > 0:
-            game.stack.append(self)
-            game.stack.append(DrawCard(self.seat, 0))
-        elif player.minors.size - mine < minors and game.minor_deck.size > 0:
-            game.stack.append(self)
-            game.stack.append(DrawCard(self.seat, 1))
-        elif mine < moor and game.moor_deck.size > 0:
-            game.stack.append(self)
-            game.stack.append(DrawCard(self.seat, 2))
-
-
-def moor_cards(player: Player) -> int:
-    """How many cards of a hand are the Moor's."""
-    found = 0
-    for card in player.minors.cards:
-        if card >= FIRST_MOOR:
-            found += 1
-    return found
-
-
-class DrawCard(Chance["Agricola"]):
-    """One more card for a hand."""
-
-    fields = "seat minors"
-
-    def __init__(self, seat: int, minors: int) -> None:
-        super().__init__(seat)
-        self.minors = minors
-
-    def bag(self, game: Agricola) -> Bag:
-        if self.minors == 2:
-            return game.moor_deck
-        return game.minor_deck if self.minors != 0 else game.deck
-
-    def moves(self, game: Agricola) -> list[int]:
-        return [DRAW + card - FIRST_OCCUPATION for card in self.bag(game).kinds()]
-
-    def weights(self, game: Agricola) -> list[int]:
-        return self.bag(game).weights()
-
-    def sample(self, game: Agricola) -> int:
-        return DRAW - FIRST_OCCUPATION + self.bag(game).sample(game.rng)
-
-    def take(self, game: Agricola, move: int) -> None:
-        card = move - DRAW + FIRST_OCCUPATION
-        mine = int(bit(self.seat))
-        hold(game, self.seat, card, mine)
-        if game.journal is not None:
-            game.journal.note_hidden("drawn", self.seat, {}, {"card": CARDS[card]}, mine)
-
-
-# Preparation
-
-
-class NewRound(Automatic["Agricola"]):
-    """What comes before the start of the round, then its card."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def run(self, game: Agricola) -> None:
-        game.phase = PREPARATION
-        if game.moor != 0:
-            stacks.bring_back(game)
-        for player in game.seats:
-            player.newborns = 0
-            player.nursery = 0
-            player.gathered = 0
-        game.stack.append(REVEAL_CARD)
-        all_answer(game, BEFORE_ROUND, game.round + 1)
-
-
-class RevealCard(Evenly):
-    """The next round card: any of its stage that is not there yet."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def moves(self, game: Agricola) -> list[int]:
-        stage = STAGES[game.round]
-        for space in game.rounds:
-            if STAGES[space - FIRST_ROUND_CARD] == stage and not has(game.board, space):
-                return [REVEAL + space - FIRST_ROUND_CARD]
-        found: list[int] = []
-        for number in range(len(STAGES)):
-            if STAGES[number] == stage and not has(game.board, FIRST_ROUND_CARD + number):
-                found.append(REVEAL + number)
-        return found
-
-    def take(self, game: Agricola, move: int) -> None:
-        space = move - REVEAL + FIRST_ROUND_CARD
-        game.round += 1
-        game.board |= bit(space)
-        game.order = [*game.order, space]
-        game.add_refill(space)
-        if game.journal is not None:
-            game.journal.note("round", game.first, {"round": game.round, "space": SPACES[space]})
-        game.stack.append(REFILL)
-        if game.with_cards or any_promise(game):
-            game.stack.append(ROUND_FRAME)
-            for step in range(game.players - 1, -1, -1):
-                seat = (game.first + step) % game.players
-                player = game.seats[seat]
-                is_busy = player.promises or has(player.moments, ROUND_STARTS)
-                if game.moor != 0:
-                    ride(game, seat, again=bool(is_busy))
-                if is_busy:
-                    game.stack.append(BEGINNINGS[seat])
-        elif game.moor != 0:
-            for seat in range(game.players):
-                ride(game, seat, again=False)
-        if game.moor != 0 and game.players == 1:
-            solo.begin_round(game)
-
-
-def any_promise(game: Agricola) -> bool:
-    for player in game.seats:
-        if player.promises:
-            return True
-    return False
-
-
-class Beginning(Automatic["Agricola"]):
-    """One seat's goods and cards at the start of a round."""
-
-    def run(self, game: Agricola) -> None:
-        begin_round(game, self.seat)
-
-
-class Refill(Automatic["Agricola"]):
-    """Goods on all accumulation spaces; then the start player begins the work."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def run(self, game: Agricola) -> None:
-        game.piles += game.refill
-        game.more_piles += game.more_refill
-        game.stocked |= game.board & spaces.STOCKED
-        if game.meeting_food:
-            game.stocked |= 2
-        game.phase = WORK
-        game.declined = 0
-        for player in game.seats:
-            player.home = player.people
-            player.gathered = 0
-        game.stack.append(RETURN_HOME)
-        game.stack.append(TURNS[game.first])
-
-
-# Work
 
 
 class Turn(Choice["Agricola"]):
@@ -589,64 +315,6 @@ class Adopt(Choice["Agricola"]):
         return None if can_adopt(game, self.seat) else Reason("agricola.why.lacks", good="food", count=1)
 
 
-class ReturnHome(Automatic["Agricola"]):
-    """All people return; then the harvest, where one is due, and the end of the round."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def run(self, game: Agricola) -> None:
-        game.phase = HOME
-        game.taken = 0
-        game.stack.append(END_ROUND)
-        if has(HARVESTS, game.round):
-            swap_after_harvest(game)
-            game.stack.append(harvest.FIELD_PHASE)
-        for player in game.seats:
-            player.placed = 0
-            player.infirmary = 0
-            player.home = player.people - player.newborns
-            if player.hut == HELPER:
-                player.hut = 0
-        all_answer(game, RETURNING_HOME, game.round)
-
-
-class EndRound(Automatic["Agricola"]):
-    """What happens at the end of a round, then the next one, or the scoring."""
-
-    fields = ""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def run(self, game: Agricola) -> None:
-        game.phase = HOME
-        if game.round < ROUNDS:
-            game.stack.append(NEW_ROUND)
-        else:
-            game.stack.append(harvest.SCORING)
-        all_answer(game, ROUND_ENDS, game.round)
-
-
-def all_answer(game: Agricola, moment: int, about: int) -> None:
-    """Everyone's cards answer, the start player's first."""
-    if not game.with_cards:
-        return
-    for step in range(game.players - 1, -1, -1):
-        seat = (game.first + step) % game.players
-        if has(game.seats[seat].moments, moment):
-            game.stack.append(Later(seat, moment, about))
-
-
-NEW_ROUND: Final = NewRound()
-REVEAL_CARD: Final = RevealCard()
-ROUND_FRAME: Final = RoundFrame()
-REFILL: Final = Refill()
-RETURN_HOME: Final = ReturnHome()
-END_ROUND: Final = EndRound()
-BEGINNINGS: Final[list[Beginning]] = [Beginning(seat) for seat in range(4)]
 TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]
 NEXT_TURNS: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(4)]
 """Steps never change, so the same ones serve every game."""

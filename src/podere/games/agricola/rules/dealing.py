@@ -1,0 +1,154 @@
+"""The beginning of the game: who starts, and the hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION
+from podere.games.agricola.customs import THREE_FOOD
+from podere.games.agricola.goods import ONE_FOOD
+from podere.games.agricola.lexicon import DRAW, START
+from podere.games.agricola.moor.begin import LAYOUT_STEPS
+from podere.games.agricola.moor.mulligan import begin_mulligan
+from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.options import decks, shares
+from podere.games.agricola.player import Player
+from podere.games.agricola.rules.drafts import clockwise, hold
+from podere.games.agricola.rules.living import begin_deals
+from podere.games.agricola.rules.opening import open_campaign
+from podere.games.agricola.rules.round import NEW_ROUND
+from podere.kernel.bits import bit
+from podere.kernel.secret import Bag
+from podere.kernel.step import Automatic, Chance
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+
+class StartPlayer(Chance["Agricola"]):
+    """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Agricola) -> list[int]:
+        if game.opening is not None:
+            return [START + game.opening.first]
+        return [START + seat for seat in range(game.players)]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return [1] * len(self.moves(game))
+
+    def sample(self, game: Agricola) -> int:
+        moves = self.moves(game)
+        return moves[0] if game.opening is not None else moves[game.rng.below(game.players)]
+
+    def take(self, game: Agricola, move: int) -> None:
+        game.start_seat = game.first = move - START
+        if game.players > 1:
+            for seat, player in enumerate(game.seats):
+                fewer = seat == game.first and game.customs & THREE_FOOD == 0
+                player.larder += (2 if fewer else 3) * ONE_FOOD
+        game.stack.append(NEW_ROUND)
+        if game.with_cards:
+            deal_hands(game)
+        else:
+            open_campaign(game)
+        if game.moor != 0:
+            for seat in range(game.players - 1, -1, -1):
+                game.stack.append(LAYOUT_STEPS[seat])
+
+
+def deal_hands(game: Agricola) -> None:
+    """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
+    deals = game.deals
+    occupations, minors, moor = decks(game.moor, game.players, game.bans)
+    game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
+    game.minor_deck = bag_of(minors)
+    game.moor_deck = bag_of(moor)
+    open_campaign(game)
+    for card in game.wanted:
+        hold(game, 0, card, 2**game.players - 1)
+    if deals is not None:
+        begin_deals(game)
+        if deals.plan.mulligan:
+            for seat in reversed(clockwise(game)):
+                begin_mulligan(game, seat, 0)
+        if deals.plan.portions or deals.plan.stages:
+            return
+    for seat in range(game.players - 1, -1, -1):
+        game.stack.append(Deal(seat))
+
+
+def bag_of(cards: list[int]) -> Bag:
+    """One of each of these cards."""
+    counts = [0] * ALL_CARDS
+    for card in cards:
+        counts[card] = 1
+    return Bag(counts, len(cards))
+
+
+def hand_size(game: Agricola, seat: int) -> int:
+    """How many occupations are dealt: alone, those that lie there from the start are among the seven."""
+    many = shares(game.moor)[0]
+    return many - int(game.seats[seat].occupations) if game.players == 1 else many
+
+
+class Deal(Automatic["Agricola"]):
+    """Seven occupations and seven minor improvements for one seat; on the Moor its level says how many of which."""
+
+    def run(self, game: Agricola) -> None:
+        player = game.seats[self.seat]
+        _, minors, moor = shares(game.moor)
+        mine = moor_cards(player)
+        if player.hand.size < hand_size(game, self.seat) and game.deck.size > 0:
+            game.stack.append(self)
+            game.stack.append(DrawCard(self.seat, 0))
+        elif player.minors.size - mine < minors and game.minor_deck.size > 0:
+            game.stack.append(self)
+            game.stack.append(DrawCard(self.seat, 1))
+        elif mine < moor and game.moor_deck.size > 0:
+            game.stack.append(self)
+            game.stack.append(DrawCard(self.seat, 2))
+
+
+def moor_cards(player: Player) -> int:
+    """How many cards of a hand are the Moor's."""
+    found = 0
+    for card in player.minors.cards:
+        if card >= FIRST_MOOR:
+            found += 1
+    return found
+
+
+class DrawCard(Chance["Agricola"]):
+    """One more card for a hand."""
+
+    fields = "seat minors"
+
+    def __init__(self, seat: int, minors: int) -> None:
+        super().__init__(seat)
+        self.minors = minors
+
+    def bag(self, game: Agricola) -> Bag:
+        if self.minors == 2:
+            return game.moor_deck
+        return game.minor_deck if self.minors != 0 else game.deck
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [DRAW + card - FIRST_OCCUPATION for card in self.bag(game).kinds()]
+
+    def weights(self, game: Agricola) -> list[int]:
+        return self.bag(game).weights()
+
+    def sample(self, game: Agricola) -> int:
+        return DRAW - FIRST_OCCUPATION + self.bag(game).sample(game.rng)
+
+    def take(self, game: Agricola, move: int) -> None:
+        card = move - DRAW + FIRST_OCCUPATION
+        mine = int(bit(self.seat))
+        hold(game, self.seat, card, mine)
+        if game.journal is not None:
+            game.journal.note_hidden("drawn", self.seat, {}, {"card": CARDS[card]}, mine)

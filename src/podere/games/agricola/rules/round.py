@@ -1,0 +1,196 @@
+"""A round from its card to its end, around the work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from podere.games.agricola.cards.card import BEFORE_ROUND, RETURNING_HOME, ROUND_ENDS, ROUND_STARTS
+from podere.games.agricola.cards.conditions import HARVESTS
+from podere.games.agricola.lexicon import FIRST_ROUND_CARD, REVEAL, SPACES, STAGES
+from podere.games.agricola.moor import solo, stacks
+from podere.games.agricola.moor.riding import ride
+from podere.games.agricola.moor.terrain import HELPER
+from podere.games.agricola.rules import harvest, spaces
+from podere.games.agricola.rules.evenly import Evenly
+from podere.games.agricola.rules.living import swap_after_harvest
+from podere.games.agricola.rules.moments import Later, RoundFrame, begin_round
+from podere.games.agricola.rules.turn import TURNS
+from podere.kernel.bits import bit, has
+from podere.kernel.step import Automatic
+
+if TYPE_CHECKING:
+    from podere.games.agricola.state import Agricola
+
+ROUNDS: Final = 14
+PREPARATION: Final = 1
+WORK: Final = 2
+HOME: Final = 3
+
+
+# Preparation
+
+
+class NewRound(Automatic["Agricola"]):
+    """What comes before the start of the round, then its card."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        game.phase = PREPARATION
+        if game.moor != 0:
+            stacks.bring_back(game)
+        for player in game.seats:
+            player.newborns = 0
+            player.nursery = 0
+            player.gathered = 0
+        game.stack.append(REVEAL_CARD)
+        all_answer(game, BEFORE_ROUND, game.round + 1)
+
+
+class RevealCard(Evenly):
+    """The next round card: any of its stage that is not there yet."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def moves(self, game: Agricola) -> list[int]:
+        stage = STAGES[game.round]
+        for space in game.rounds:
+            if STAGES[space - FIRST_ROUND_CARD] == stage and not has(game.board, space):
+                return [REVEAL + space - FIRST_ROUND_CARD]
+        found: list[int] = []
+        for number in range(len(STAGES)):
+            if STAGES[number] == stage and not has(game.board, FIRST_ROUND_CARD + number):
+                found.append(REVEAL + number)
+        return found
+
+    def take(self, game: Agricola, move: int) -> None:
+        space = move - REVEAL + FIRST_ROUND_CARD
+        game.round += 1
+        game.board |= bit(space)
+        game.order = [*game.order, space]
+        game.add_refill(space)
+        if game.journal is not None:
+            game.journal.note("round", game.first, {"round": game.round, "space": SPACES[space]})
+        game.stack.append(REFILL)
+        if game.with_cards or any_promise(game):
+            game.stack.append(ROUND_FRAME)
+            for step in range(game.players - 1, -1, -1):
+                seat = (game.first + step) % game.players
+                player = game.seats[seat]
+                is_busy = player.promises or has(player.moments, ROUND_STARTS)
+                if game.moor != 0:
+                    ride(game, seat, again=bool(is_busy))
+                if is_busy:
+                    game.stack.append(BEGINNINGS[seat])
+        elif game.moor != 0:
+            for seat in range(game.players):
+                ride(game, seat, again=False)
+        if game.moor != 0 and game.players == 1:
+            solo.begin_round(game)
+
+
+def any_promise(game: Agricola) -> bool:
+    for player in game.seats:
+        if player.promises:
+            return True
+    return False
+
+
+class Beginning(Automatic["Agricola"]):
+    """One seat's goods and cards at the start of a round."""
+
+    def run(self, game: Agricola) -> None:
+        begin_round(game, self.seat)
+
+
+class Refill(Automatic["Agricola"]):
+    """Goods on all accumulation spaces; then the start player begins the work."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        game.piles += game.refill
+        game.more_piles += game.more_refill
+        game.stocked |= game.board & spaces.STOCKED
+        if game.meeting_food:
+            game.stocked |= 2
+        game.phase = WORK
+        game.declined = 0
+        for player in game.seats:
+            player.home = player.people
+            player.gathered = 0
+        game.stack.append(RETURN_HOME)
+        game.stack.append(TURNS[game.first])
+
+
+# The end
+
+
+class ReturnHome(Automatic["Agricola"]):
+    """All people return; then the harvest, where one is due, and the end of the round."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        game.phase = HOME
+        game.taken = 0
+        game.stack.append(END_ROUND)
+        if has(HARVESTS, game.round):
+            swap_after_harvest(game)
+            game.stack.append(harvest.FIELD_PHASE)
+        for player in game.seats:
+            player.placed = 0
+            player.infirmary = 0
+            player.home = player.people - player.newborns
+            if player.hut == HELPER:
+                player.hut = 0
+        all_answer(game, RETURNING_HOME, game.round)
+
+
+class EndRound(Automatic["Agricola"]):
+    """What happens at the end of a round, then the next one, or the scoring."""
+
+    fields = ""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def run(self, game: Agricola) -> None:
+        game.phase = HOME
+        if game.round < ROUNDS:
+            game.stack.append(NEW_ROUND)
+        else:
+            game.stack.append(harvest.SCORING)
+        all_answer(game, ROUND_ENDS, game.round)
+
+
+def all_answer(game: Agricola, moment: int, about: int) -> None:
+    """Everyone's cards answer, the start player's first."""
+    if not game.with_cards:
+        return
+    for step in range(game.players - 1, -1, -1):
+        seat = (game.first + step) % game.players
+        if has(game.seats[seat].moments, moment):
+            game.stack.append(Later(seat, moment, about))
+
+
+NEW_ROUND: Final = NewRound()
+REVEAL_CARD: Final = RevealCard()
+ROUND_FRAME: Final = RoundFrame()
+REFILL: Final = Refill()
+RETURN_HOME: Final = ReturnHome()
+END_ROUND: Final = EndRound()
+BEGINNINGS: Final[list[Beginning]] = [Beginning(seat) for seat in range(4)]
+"""Steps never change, so the same ones serve every game."""
