@@ -20,10 +20,10 @@ from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import FENCES, Player
 from podere.games.agricola.rules.animals import Release, Settle
+from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.crops import patches
 from podere.games.agricola.rules.fences import AfterFences
 from podere.games.agricola.rules.fields import held, held_crop
-from podere.games.agricola.rules.improvements import Arrive, PassOn
 from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.plans import hangs, is_open
 from podere.games.agricola.rules.team import Unload

@@ -9,7 +9,8 @@ from podere.games.agricola.cards.names import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD, RETURN
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.rules.improvements import Arrive, PassOn, why_not_major
+from podere.games.agricola.rules.arriving import Arrive, PassOn
+from podere.games.agricola.rules.improvements import why_not_major
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason

@@ -15,7 +15,7 @@ from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CULTIVATION, DONE, FOOD, FUEL, LAYOUT
 from podere.games.agricola.moor.specials import cell_of
 from podere.games.agricola.rules import crops, land
-from podere.games.agricola.rules.improvements import pass_on
+from podere.games.agricola.rules.arriving import pass_on
 from podere.games.agricola.rules.moments import effect_of
 from podere.games.agricola.rules.spaces import PILE_GOODS, ChooseGood
 from podere.games.agricola.rules.supply import gain_goods, promise_goods
