@@ -5,6 +5,7 @@ import { backoff } from '../src/lib/connection.svelte';
 import { timeLeft } from '../src/lib/clock';
 import { parse } from '../src/lib/route.svelte';
 import { cut, matches } from '../src/lib/search';
+import { ordered, reach, unusual, type CardRow } from '../src/lib/stats';
 import { parts, plain, marked } from '../src/lib/texts.svelte';
 import { turnEnds, turns, weightiest } from '../src/lib/turns';
 import type { ReplayMove } from '../src/lib/wire';
@@ -23,6 +24,7 @@ describe('addresses', () => {
     ['/c/abc', { page: 'campaign', campaign: 'abc' }],
     ['/c/abc/more', { page: 'lost' }],
     ['/rules/aehre', { page: 'rules', game: 'aehre' }],
+    ['/cards/aehre', { page: 'cards', game: 'aehre' }],
     ['/settings', { page: 'settings' }],
     ['/nowhere/at/all', { page: 'lost' }],
   ])('%s', (path, route) => expect(parse(path)).toEqual(route));
@@ -108,5 +110,25 @@ describe('tiles and cells of Ähre', () => {
   it('draws one loop around a region', () => {
     expect(outline(['a1', 'b1'], 10).match(/M/g)).toHaveLength(1);
     expect(outline(['a1', 'c1'], 10).match(/M/g)).toHaveLength(2);
+  });
+});
+
+describe('statistics of cards', () => {
+  const row = (id: string, score: [number, number, number] | null, when: number | null = null): CardRow => ({ id, kind: 'card', seen: 9, kept: null, played: 3, rate: [0.3, 0.1, 0.5], when, moments: {}, wins: null, others: null, score });
+  const rows = [row('inn', [1, -1, 3], 2), row('farm', null), row('mine', [4, 2, 6], 1), row('bard', [-2, -9, 5], 3)];
+  const names = (sorted: CardRow[]): string => sorted.map((one) => one.id).join(' ');
+  it('are sorted both ways, the unknown always last', () => {
+    expect(names(ordered(rows, 'score', true, (id) => id))).toBe('mine inn bard farm');
+    expect(names(ordered(rows, 'score', false, (id) => id))).toBe('bard inn mine farm');
+    expect(names(ordered(rows, 'when', false, (id) => id))).toBe('mine inn bard farm');
+    expect(names(ordered(rows, 'name', false, (id) => id))).toBe('bard farm inn mine');
+    expect(names(ordered(rows, 'seen', true, (id) => id))).toBe('bard farm inn mine');
+  });
+  it('reach as far as most intervals do', () => {
+    expect(reach(rows)).toBe(9);
+    expect(reach([row('farm', null)])).toBe(1);
+  });
+  it('say which options are not as usual', () => {
+    expect(unusual({ moor: 2, bans: [], cards: 'dealt' }, [{ name: 'moor', default: 0 }, { name: 'bans', default: [] }, { name: 'cards', default: 'dealt' }])).toEqual([['moor', 2]]);
   });
 });

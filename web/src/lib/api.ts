@@ -1,4 +1,5 @@
 /** What is asked once, by HTTP. */
+import type { CardStats } from './stats';
 import type { BotInfo, Clash, Fault, GameInfo, Mine, Position, Replay, Section, Summary } from './wire';
 
 export class Failure extends Error {
@@ -32,6 +33,7 @@ export const api = {
   bots: () => ask<BotInfo[]>('/bots'),
   rules: (game: string, language: string) => ask<{ sections: Section[] }>(`/games/${game}/rules/${language}`),
   cards: (game: string) => ask<Record<string, unknown>[]>(`/games/${game}/cards`),
+  cardStats: (game: string) => ask<CardStats[]>(`/games/${game}/cards/stats`),
   /** What cannot be chosen with so many players beside these options. */
   clashes: (game: string, players: number, options: Record<string, unknown>) => ask<{ clashes: Clash[] }>(`/games/${game}/options`, { players, options }).then((told) => told.clashes),
   tables: () => ask<{ open: Summary[]; live: Summary[]; finished: Summary[] }>('/tables'),

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; table: string; at: number | null }
   | { page: 'campaign'; campaign: string }
   | { page: 'rules'; game: string }
+  | { page: 'cards'; game: string }
   | { page: 'lesson'; game: string; part: string }
   | { page: 'settings' }
   | { page: 'lost' };
@@ -23,6 +24,7 @@ export function parse(path: string): Route {
   }
   if (first === 'c' && second && parts.length === 2) return { page: 'campaign', campaign: second };
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
+  if (first === 'cards' && second && parts.length === 2) return { page: 'cards', game: second };
   if (first === 'lesson' && second && parts.length <= 3) return { page: 'lesson', game: second, part: third ?? '' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   return { page: 'lost' };

@@ -1,0 +1,32 @@
+/** How cards fare: rows in the order that is asked for, and where intervals lie on a common scale. */
+export type Interval = [value: number, low: number, high: number];
+export interface CardRow { id: string; kind: string; seen: number; kept: number | null; played: number; rate: Interval | null; when: number | null; moments: Record<string, number>; wins: Interval | null; others: Interval | null; score: Interval | null }
+export interface CardStats { game: string; players: number; options: Record<string, unknown>; bots: string[]; games: number; seed: number | string; command: string; moment: string; rows: CardRow[] }
+export type Column = 'name' | 'seen' | 'rate' | 'when' | 'wins' | 'score';
+
+const number = (row: CardRow, column: Exclude<Column, 'name'>): number | null => {
+  const found = row[column];
+  return Array.isArray(found) ? found[0] : found;
+};
+
+/** Sorted by a column; what is not known comes last, whichever way. */
+export function ordered(rows: CardRow[], column: Column, down: boolean, name: (id: string) => string): CardRow[] {
+  const sign = down ? -1 : 1;
+  return [...rows].sort((one, other) => {
+    if (column === 'name') return sign * name(one.id).localeCompare(name(other.id));
+    const [a, b] = [number(one, column), number(other, column)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (a - b) || name(one.id).localeCompare(name(other.id));
+  });
+}
+
+/** How far the differences in points reach to either side: most of them, for one that is hardly known may reach anywhere. */
+export function reach(rows: CardRow[]): number {
+  const ends = rows.flatMap((row) => (row.score ? [Math.max(Math.abs(row.score[1]), Math.abs(row.score[2]))] : [])).sort((a, b) => a - b);
+  return Math.max(1, ends[Math.floor(ends.length * 0.9)] ?? 1);
+}
+
+/** The options that are not as usual. */
+export function unusual(options: Record<string, unknown>, usual: { name: string; default: unknown }[]): [string, unknown][] {
+  return Object.entries(options).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.find((one) => one.name === name)?.default));
+}
