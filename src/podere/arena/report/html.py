@@ -14,7 +14,7 @@ from podere.arena.report.texts import Texts
 from podere.arena.tally import Part
 from podere.arena.tournament import Tournament
 from podere.arena.watch import MOST_WORDS
-from podere.bots.ladder import LADDER
+from podere.bots.ladder import level
 from podere.kernel.box import box_of
 from podere.kernel.combinations import spelt
 
@@ -67,7 +67,7 @@ class Page:
 
     def colour(self, bot: str) -> str:
         """Each level has its own."""
-        return f"var(--c{list(LADDER).index(bot) % 6})"
+        return f"var(--c{level(bot) % 6})"
 
     def section(self, key: str, body: str, css: str = "wide", note: str = "") -> str:
         under = f'<p class="note">{note}</p>' if note else ""
@@ -100,7 +100,7 @@ class Page:
                 f'<span class="num">{plots.number(round(rating.value))}<small>{_interval(rating, 0)}</small></span>'
                 f"{plots.point(rating, along, self.colour(bot), says)}"
             )
-        anchor = self.texts.bot(min(self.bots, key=list(LADDER).index))
+        anchor = self.texts.bot(min(self.bots, key=level))
         body = f'<div class="rows">{rows}{plots.axis(along)}</div>'
         return self.section("ratings", body, note=self.say("ratings_note", anchor=anchor))
 

@@ -37,7 +37,9 @@ class Texts:
         return escape(fill(self.house[f"report.{key}"], dict(about)))
 
     def bot(self, name: str) -> str:
-        return self.house.get(f"bot.{name}", name)
+        """A bot by its level, with its budget if it has one."""
+        plain, _, budget = name.partition(":")
+        return f"{self.house.get(f'bot.{plain}', plain)} {budget}".rstrip()
 
     def title(self) -> str:
         return self.own.get(f"{self.game}.title", box_of(self.game).title)
