@@ -163,9 +163,9 @@ def test_it_takes_the_points_that_lie_before_it() -> None:
 def test_looking_through_a_turn_beats_random() -> None:
     """Eight mirrored games from a fixed seed, with a small budget: it wins them all, far from chance."""
     quick = partial(TurnBot, positions=20)
-    results = simulate(plan_of("aehre", 2, ["random", quick], games=8, seed=11), jobs=2)
+    results = simulate(plan_of("acbas", 2, ["random", quick], games=8, seed=11))
     assert results.line("turn").wins.low > 0.65
-    assert results.line("turn").score.low > results.line("random").score.high + 50
+    assert results.line("turn").score.low > results.line("random").score.high + 8
 
 
 @pytest.mark.parametrize(("level", "name"), enumerate(LADDER))

@@ -113,13 +113,14 @@ def test_bench_measures_every_number_of_players(capsys: Capture) -> None:
     for speed in speeds:
         assert list(speed) == [
             "game", "players", "options", "stage", "build", "decisions_per_second", "games_per_second", "copy_us",
-            "view_us",
+            "view_us", "playouts_per_second", "simulations_per_second",
         ]  # fmt: skip
         assert speed["game"] == "aehre"
         assert speed["options"] == {"board": None}
         assert speed["build"] == build.name()
         assert speed["decisions_per_second"] > 1000
         assert 0 < speed["copy_us"] < speed["view_us"]
+        assert 0 < speed["simulations_per_second"] < speed["playouts_per_second"]
     assert "decisions/s" in run(capsys, "bench", "aehre", "--players", "2", "--seconds", "0.1").out
 
 

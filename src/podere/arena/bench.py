@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from podere import build
 from podere.arena.loop import play_out
+from podere.bots.judge import judge_of
+from podere.bots.rollout import play_on
 from podere.kernel.box import AnyGame, Box, box_of, deal
 from podere.kernel.errors import BadOption
 from podere.kernel.game import Setting
@@ -22,7 +24,10 @@ STAGES: Final = 60
 TRIES: Final = 600
 """So many games are led there, at most."""
 SAMPLE_SHARE: Final = 0.15
-"""The part of the time that goes to copies, and again to views."""
+"""The part of the time that goes to copies, to views, to playouts and to simulations, each."""
+
+MOST_TURNS: Final = 1_000_000
+TRIES_A_TURN: Final = 6
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,10 @@ class Speed:
     games_per_second: float
     copy_us: float
     view_us: float
+    playouts_per_second: int
+    """Random games from the middle to the end, each on a copy."""
+    simulations_per_second: int
+    """The same as searching bots play on: of a few turns drawn at random, the best."""
 
     def to_data(self) -> dict[str, object]:
         return asdict(self)
@@ -54,7 +63,7 @@ def measure(
     """Play random games for about so many seconds, from the deal or from a stage of the game to the end."""
     box = box_of(game)
     setting = box.setting(players, options, files=True)
-    playing = seconds * (1 - 2 * SAMPLE_SHARE)
+    playing = seconds * (1 - 4 * SAMPLE_SHARE)
     if stage:
         reached = _reached(box, setting, stage, seed)
         decisions, games, spent = _play(lambda number: reached[number % len(reached)].copy(), playing, seed)
@@ -66,6 +75,13 @@ def measure(
         middle = _middle(box, setting, decisions // games // 2, seed)
     copying = _each(middle, lambda position: position.copy(), seconds * SAMPLE_SHARE)
     viewing = _each(middle, lambda position: position.view(position.chooser()), seconds * SAMPLE_SHARE)
+    rng = seeded(f"bench {seed}")
+    playing_out = _rate(middle, lambda position: play_out(position.copy(), rng), seconds * SAMPLE_SHARE)
+    simulating = _rate(
+        middle,
+        lambda position: play_on(judge_of(position), position.copy(), MOST_TURNS, TRIES_A_TURN, rng),
+        seconds * SAMPLE_SHARE,
+    )
     return Speed(
         game,
         players,
@@ -76,6 +92,8 @@ def measure(
         round(games / spent, 1),
         round(copying * 1e6, 3),
         round(viewing * 1e6, 3),
+        round(playing_out),
+        round(simulating),
     )
 
 
@@ -124,6 +142,18 @@ def _play_on(game: AnyGame, rng: Rng, decisions: int) -> AnyGame:
             break
         game = trial
     return game
+
+
+def _rate(positions: list[AnyGame], do: Callable[[AnyGame], Any], seconds: float) -> float:
+    """How often a second something is done, in seconds of this process."""
+    done = 0
+    start = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        do(positions[done % len(positions)])
+        done += 1
+        spent = time.process_time() - start
+    return done / spent
 
 
 def _each(positions: list[AnyGame], do: Callable[[AnyGame], Any], seconds: float) -> float:

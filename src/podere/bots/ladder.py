@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from podere.bots.base import Bot
+from podere.bots.beginner import BeginnerBot
 from podere.bots.random_bot import RandomBot
 from podere.bots.search import Plan, SearchBot
 from podere.bots.turn import POSITIONS, TurnBot
@@ -15,7 +16,6 @@ from podere.kernel.errors import BadOption
 
 Maker = Callable[[int | str], Bot]
 
-BEGINNER_POSITIONS: Final = 30
 STEWARD_SIMULATIONS: Final = 60
 MASTER_SIMULATIONS: Final = 600
 MOST_SIMULATIONS: Final = 1_000_000
@@ -40,7 +40,7 @@ def _random(seed: int | str, budget: str) -> Bot:
 
 
 def _beginner(seed: int | str, budget: str) -> Bot:
-    return TurnBot(seed, BEGINNER_POSITIONS, name="beginner")
+    return BeginnerBot(seed)
 
 
 def _farmer(seed: int | str, budget: str) -> Bot:

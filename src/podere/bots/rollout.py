@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from podere.bots.judge import Judge
-from podere.bots.turn import DEEPEST, turn_ends
+from podere.bots.turn import DEEPEST, end_worth, openings, turn_ends
 from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
 
@@ -13,7 +13,7 @@ from podere.kernel.rng import Rng
 def drawn_turn(game: Game[Any], seat: int, rng: Rng) -> Game[Any]:
     """One turn, every choice in it at random, up to where it ends or nature draws."""
     trial: Game[Any] = game.copy(nature=False)
-    legal = trial.legal
+    legal = openings(trial)
     trial.push(legal[rng.below(len(legal))])
     deepest = DEEPEST
     while deepest > 0 and not turn_ends(trial, seat):
@@ -27,10 +27,10 @@ def best_drawn(judge: Judge, game: Game[Any], seat: int, tries: int, rng: Rng) -
     """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
     best = drawn_turn(game, seat, rng)
     if tries > 1:
-        most = judge.standing(best, seat)
+        most = end_worth(judge, best, seat)
         for _ in range(tries - 1):
             trial = drawn_turn(game, seat, rng)
-            value = judge.standing(trial, seat)
+            value = end_worth(judge, trial, seat)
             if value > most:
                 best, most = trial, value
     return best

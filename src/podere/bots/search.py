@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from podere.bots.base import Bot
 from podere.bots.judge import Judge, judge_of
 from podere.bots.rollout import play_on
-from podere.bots.turn import DEEPEST, best_line
+from podere.bots.turn import DEEPEST, UNFINISHED, value_of
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 
@@ -85,8 +85,9 @@ class SearchBot(Bot):
         gc.disable()  # an imagined game is gone when nobody holds it: looking for circles costs a third
         try:
             found = self.candidates(game, seat)
-            rest = found[self.plan.candidates :]
-            found = found[: self.plan.candidates]
+            many = worth_comparing(game, found, self.plan.candidates)
+            rest = found[many:]
+            found = found[:many]
             for one in rest:
                 if one.line[0] == beside:
                     found.append(one)
@@ -105,11 +106,9 @@ class SearchBot(Bot):
         share = max(1, self.plan.positions // len(moves))
         found: list[Candidate] = []
         for move in moves:
-            trial = game.copy(nature=False)
-            trial.push(move)
             line = [move]
-            value = best_line(judge, trial, seat, share, DEEPEST, line)
-            found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-7))
+            value = value_of(judge, game, move, seat, share, DEEPEST, line)
+            found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10))
         found.sort(key=_by_first)
         return found
 
@@ -159,6 +158,20 @@ class SearchBot(Bot):
                 return
 
 
+def worth_comparing(game: Game[Any], found: list[Candidate], most: int) -> int:
+    """How many of the candidates, in order, are compared. Turns that do not end are not; and where a move that is
+    offered at any time brings no more at once than the best other one, it can wait: it is put last."""
+    lexicon = game.lexicon
+    if lexicon.has_anytime and not lexicon.is_anytime(found[0].line[0]):
+        later = [one for one in found if lexicon.is_anytime(one.line[0])]
+        found[:] = [one for one in found if not lexicon.is_anytime(one.line[0])] + later
+        most = min(most, len(found) - len(later))
+    many = 1
+    while many < most and many < len(found) and found[many].first > -0.5 * UNFINISHED:
+        many += 1
+    return many
+
+
 def follow(world: Game[Any], seat: int, line: list[int]) -> None:
     """Play the turn as it was planned, as far as what nature drew allows it."""
     world.nature_waits = False
@@ -166,7 +179,7 @@ def follow(world: Game[Any], seat: int, line: list[int]) -> None:
         if world.chooser() != seat or move not in world.legal:
             break
         world.push(move)
-        if world.turn_begins():
+        if world.turn_begins() and not world.lexicon.is_anytime(move):
             break
 
 

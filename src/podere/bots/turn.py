@@ -42,9 +42,7 @@ class TurnBot(Bot):
         most = 0.0
         ties = 0
         for move in legal:
-            trial = game.copy(nature=False)
-            trial.push(move)
-            value = best_line(judge, trial, seat, share, DEEPEST, [move])
+            value = value_of(judge, game, move, seat, share, DEEPEST, [move])
             if ties == 0 or value > most:
                 best, most, ties = move, value, 1
             elif value == most:
@@ -54,39 +52,86 @@ class TurnBot(Bot):
         return best
 
 
+UNFINISHED: Final = 1e6
+"""What a turn that does not come to its end is worth less: else one would rearrange one's animals for ever rather than
+let one go."""
+
+HINDRANCE: Final = 1e-6
+PATIENCE: Final = 8
+"""After so many choices a turn is brought to its end without anything that is offered at any time."""
+
+
 def turn_ends(game: Game[Any], seat: int) -> bool:
     """Whether the seat's turn is over: another chooses, or nature, or the next turn begins."""
     return game.chooser() != seat or game.turn_begins()
 
 
+def end_worth(judge: Judge, game: Game[Any], seat: int) -> float:
+    """What is reached by a turn; by far the least where it goes on and on."""
+    value = judge.standing(game, seat)
+    return value if turn_ends(game, seat) else value - UNFINISHED
+
+
+def openings(game: Game[Any]) -> list[int]:
+    """Where a turn begins, the moves that use it up; elsewhere all."""
+    return plain(game) if game.turn_begins() else game.legal
+
+
+def plain(game: Game[Any]) -> list[int]:
+    """The moves that go on with the turn, without those that are offered at any time; all, if there are only such."""
+    lexicon = game.lexicon
+    if not lexicon.has_anytime:
+        return game.legal
+    found = [move for move in game.legal if not lexicon.is_anytime(move)]
+    return found or game.legal
+
+
 def best_line(judge: Judge, game: Game[Any], seat: int, share: int, deepest: int, line: list[int]) -> float:
     """The worth of the best end of the turn, looking at about `share` positions; the way to it is added to the line."""
     if deepest == 0 or turn_ends(game, seat):
-        return judge.standing(game, seat)
+        return end_worth(judge, game, seat)
+    return best_way(judge, game, seat, share, deepest, line)
+
+
+def best_way(judge: Judge, game: Game[Any], seat: int, share: int, deepest: int, line: list[int]) -> float:
+    """The same where the turn goes on, or has only begun."""
     legal = game.legal
     if share < len(legal):
         return climb(judge, game, seat, deepest, line)
     best: list[int] = []
-    most = -1e9
+    most = -1e12
     for move in legal:
-        trial = game.copy(nature=False)
-        trial.push(move)
         way = [move]
-        value = best_line(judge, trial, seat, share // len(legal), deepest - 1, way)
+        value = value_of(judge, game, move, seat, share // len(legal), deepest, way)
         if value > most:
             best, most = way, value
     line.extend(best)
     return most
 
 
+def value_of(
+    judge: Judge, game: Game[Any], move: int, seat: int, share: int, deepest: int, line: list[int]
+) -> float:
+    """What the best turn is worth that goes on with this move. A move that is offered at any time does not use up a
+    turn that has not begun, and of two ways that bring the same, the one without it is better."""
+    trial: Game[Any] = game.copy(nature=False)
+    trial.push(move)
+    if not game.lexicon.is_anytime(move):
+        return best_line(judge, trial, seat, share, deepest - 1, line)
+    if deepest > 1 and game.turn_begins() and trial.turn_begins() and trial.chooser() == seat:
+        return best_way(judge, trial, seat, share, deepest - 1, line) - HINDRANCE
+    return best_line(judge, trial, seat, share, deepest - 1, line) - HINDRANCE
+
+
 def climb(judge: Judge, game: Game[Any], seat: int, deepest: int, line: list[int]) -> float:
     """The same when every choice takes what is best at once, out of a few moves."""
-    while deepest > 0 and not turn_ends(game, seat):
-        legal = game.legal
+    patience = deepest - PATIENCE
+    while True:
+        legal = openings(game) if deepest > patience else plain(game)
         stride = (len(legal) + FEW - 1) // FEW
         best: Game[Any] = game
         taken = legal[0]
-        most = -1e9
+        most = -1e12
         for at in range(0, len(legal), stride):
             trial = game.copy(nature=False)
             trial.push(legal[at])
@@ -96,4 +141,5 @@ def climb(judge: Judge, game: Game[Any], seat: int, deepest: int, line: list[int
         line.append(taken)
         game = best
         deepest -= 1
-    return judge.standing(game, seat)
+        if deepest <= 0 or turn_ends(game, seat):
+            return end_worth(judge, game, seat)

@@ -121,7 +121,17 @@ def bench(
         print_json([speed.to_data() for speed in speeds])
         return
     rows = table(
-        "game", "options", "from", "players", "decisions/s", "games/s", "copy µs", "view µs", numbers=True
+        "game",
+        "options",
+        "from",
+        "players",
+        "decisions/s",
+        "games/s",
+        "copy µs",
+        "view µs",
+        "playouts/s",
+        "searched/s",
+        numbers=True,
     )
     for speed, (_, _, chosen, _) in zip(speeds, cases, strict=True):
         rows.add_row(
@@ -133,10 +143,15 @@ def bench(
             f"{speed.games_per_second:,.1f}",
             f"{speed.copy_us:.2f}",
             f"{speed.view_us:.1f}",
+            f"{speed.playouts_per_second:,}",
+            f"{speed.simulations_per_second:,}",
         )
     out = screen()
     out.print(rows)
     out.print(f"{build.name()} build, one core; a decision is a choice of two moves or more")
+    out.print(
+        "playouts: random games from the middle to the end; searched: the same, as searching bots play on"
+    )
 
 
 def rules(

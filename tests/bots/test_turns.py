@@ -1,0 +1,42 @@
+"""Looking through a turn: it comes to its end, and what is offered at any time does not hold it up."""
+
+from __future__ import annotations
+
+import podere
+from podere.arena.loop import play_with
+from podere.bots.base import ask
+from podere.bots.beginner import BeginnerBot
+from podere.bots.random_bot import RandomBot
+from podere.bots.turn import TurnBot, openings, plain
+
+LONGEST = 400
+"""More choices than any of these games has."""
+
+
+def test_animals_are_not_rearranged_for_ever() -> None:
+    """In this game a sheep must go; arranging the animals anew, which costs nothing, would only put it off."""
+    game = podere.new("acbas", seed="7 12")
+    bots = [TurnBot("7 24 0", 12), RandomBot("7 24 1")]
+    for _ in range(LONGEST):
+        if game.over:
+            break
+        game.push(ask(bots[game.chooser()], game))
+    assert game.over
+
+
+def test_a_turn_is_opened_by_what_uses_it_up() -> None:
+    game = podere.new("agricola", players=1, seed=3)
+    while not game.turn_begins():
+        game.push(game.legal[0])
+    assert openings(game) == plain(game)
+    assert all(not game.lexicon.is_anytime(move) for move in plain(game))
+    assert set(plain(game)) <= set(game.legal)
+
+
+def test_a_beginner_beats_chance() -> None:
+    won = 0
+    for number in range(4):
+        game = podere.new("acbas", seed=f"beginner {number}")
+        play_with(game, [BeginnerBot(f"a {number}"), RandomBot(f"b {number}")])
+        won += game.winners() == [0]
+    assert won == 4
