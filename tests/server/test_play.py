@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from podere.server.players import Players
 from tests.server.conftest import Start
 from tests.server.running import Friend, Laid, Running
 
@@ -327,6 +328,9 @@ def test_why_preview_and_hint(server: Running) -> None:
         hint = friend.answer(friend.ask("hint", at=0))
         assert hint["moves"][0]["word"] in friend.words
         assert other.answer(other.ask("hint", at=0))["error"]["key"] == "not_your_turn"
+        helped = friend.answer(friend.ask("help", at=0))
+        assert len(set(helped["words"]) & set(friend.words)) == len(helped["words"]) == 3
+        assert other.answer(other.ask("help", at=0))["error"]["key"] == "not_your_turn"
         assert friend.at == 0
 
 
@@ -334,9 +338,40 @@ def test_a_table_may_be_without_hints_and_without_watchers(server: Running) -> N
     laid = server.lay("me", "here", hints=False, watch=False)
     with laid.friend(0) as marta:
         assert marta.answer(marta.ask("hint", at=0))["error"]["key"] == "no_hints"
+        assert marta.answer(marta.ask("help", at=0))["error"]["key"] == "no_hints"
     with laid.friend(None) as visitor:
         assert visitor.got[0]["error"]["key"] == "no_watching"
         assert visitor.answer(visitor.ask("chat", text="hello?"))["error"]["key"] == "hello_first"
+
+
+def test_a_review_tells_what_each_turn_could_have_brought(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(review_seconds=0.5)
+    laid = server.lay("me", "here")
+    assert server.http.get(f"/api/tables/{laid.table}/review").status_code == 403
+    with laid.friend(0) as marta, laid.friend(1) as tobia:
+        play_out(random.Random(7), marta, tobia)
+    asked: list[str] = []
+    ask = Players.review
+
+    async def counted(players: Players, record: str, seconds: float) -> object:
+        asked.append(record)
+        return await ask(players, record, seconds)
+
+    monkeypatch.setattr(Players, "review", counted)
+    told = server.http.get(f"/api/tables/{laid.table}/review", timeout=120).json()
+    moves = server.http.get(f"/api/tables/{laid.table}/replay").json()["moves"]
+    for turn in told["turns"]:
+        move = moves[turn["line"]]
+        assert (move["seat"], move["word"]) == (turn["seat"], turn["word"])
+        assert turn["lost"] >= 0
+    losses = [turn["lost"] for turn in told["worst"]]
+    assert losses == sorted(losses, reverse=True)
+    for turn, (played, better) in zip(told["worst"], told["moves"], strict=True):
+        assert (played["word"], better["word"]) == (turn["word"], turn["best"])
+    assert server.http.get(f"/api/tables/{laid.table}/review").json() == told
+    assert len(asked) == 1, "it is worked out once"
 
 
 def test_a_replay_shows_every_move_and_position(house: Running) -> None:

@@ -48,7 +48,7 @@ export async function startServer() {
 }
 
 async function serve(port, folder, hear) {
-  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
+  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--review', '1', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
     cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -225,6 +225,11 @@ export const tests = {
     await page.waitForSelector('.field');
     ok((await text(page, '.now .rd')).includes('40'), 'a link opens its position');
     equal(await page.locator('figure tbody tr').count() > 5, true, 'a table stands behind the plot');
+    await page.locator('[data-do="review"]').click();
+    await page.waitForSelector('[data-review] figure', { timeout: 60_000 });
+    ok((await page.locator('[data-review] li button').count()) > 0, 'the moves that cost most are told');
+    await page.locator('[data-review] li button').first().click();
+    await page.waitForFunction(() => !location.pathname.endsWith('/40'));
     await accessible(page, 'the replay');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')]);
     const record = readFileSync(await download.path(), 'utf8');
@@ -395,6 +400,12 @@ export const tests = {
     const page = me.page;
     const table = await create(page, { seats: ['bot'], setup: easy });
     await page.waitForSelector('.dom.legal');
+    await page.keyboard.press('h');
+    await page.waitForSelector('.hints [data-hint]');
+    ok(/[+−]\d/.test(await text(page, '.hints li b')), 'each hint says what may be expected');
+    const tile = (await page.locator('.hints [data-hint^="tile"]').first().getAttribute('data-hint')) ?? '';
+    await page.locator(`.hints [data-hint="${tile}"]`).click();
+    equal(await page.locator('.dom.hinted').count(), 1, 'the tile that was pressed is marked');
     await page.locator('.sm.legal').first().click();
     await page.waitForSelector('.cells.live [data-legal]');
     await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
@@ -404,6 +415,13 @@ export const tests = {
     await page.waitForSelector('.whynot', { state: 'detached' });
     await page.keyboard.press('h');
     await page.waitForSelector('.frame svg rect[stroke-dasharray="9 6"]');
+    const child = await person(browser, origin, { settings: { name: 'Ada', helped: true } });
+    await create(child.page, { seats: ['bot'], setup: easy });
+    await child.page.waitForSelector('.hints [data-hint]');
+    equal(await child.page.locator('.hints [data-hint]').count(), 3, 'three good moves to choose from');
+    equal(await child.page.locator('.hints li b').count(), 0, 'and nothing that tells the best');
+    noFaults(child);
+    await leave(child);
     const other = await person(browser, origin);
     await other.page.goto(`/t/${table}#${'A'.repeat(22)}`);
     await other.page.waitForSelector('.field');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { remembered } from '../src/lib/log';
 import { backoff } from '../src/lib/connection.svelte';
 import { timeLeft } from '../src/lib/clock';
+import { expected } from '../src/lib/review';
 import { parse } from '../src/lib/route.svelte';
 import { cut, matches } from '../src/lib/search';
 import { ordered, reach, unusual, type CardRow } from '../src/lib/stats';
@@ -12,6 +13,14 @@ import type { ReplayMove } from '../src/lib/wire';
 import { outline } from '../src/games/aehre/outline';
 import { beside, cellsOf, halves, isTile, region, turnedRound } from '../src/games/aehre/tiles';
 import type { Field } from '../src/games/aehre/view';
+
+describe('what was expected', () => {
+  const turn = (line: number, seat: number, margin: number) => ({ line, seat, margin, word: '', best: '', lost: 0, scores: [] });
+  it('stands until the seat has another turn', () => {
+    const rows = expected({ turns: [turn(1, 0, 2.5), turn(2, 1, -1), turn(4, 0, 3)] }, 6, 2);
+    expect(rows).toEqual([[0, 0], [2.5, 0], [2.5, -1], [2.5, -1], [3, -1], [3, -1]]);
+  });
+});
 
 describe('addresses', () => {
   it.each([

@@ -24,6 +24,9 @@ def serve(
     seed: Annotated[
         int | None, typer.Option(min=0, help="Deal every table from this number: for trials, never for play.")
     ] = None,
+    review: Annotated[
+        float, typer.Option(min=0.1, max=50.0, help="Seconds that a bot looks at a finished game.")
+    ] = 30.0,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers, until stopped by Ctrl-C."""
@@ -38,6 +41,8 @@ def serve(
         raise typer.BadParameter(str(problem), param_hint="--database") from None
     if open:  # at one's own table any port will do
         port = free_port(host, port)
-    settings = Settings(host=host, port=port, database=chosen, origins=tuple(origin or ()), seed=seed)
+    settings = Settings(
+        host=host, port=port, database=chosen, origins=tuple(origin or ()), seed=seed, review_seconds=review
+    )
     typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
     run(settings, open_browser=open, log_level="warning")

@@ -23,14 +23,17 @@ from podere.server import bodies, tokens
 from podere.server.errors import METHODS, Trouble
 from podere.server.frames import write
 from podere.server.house import House
+from podere.server.players import NoAnswer
 from podere.server.replays import WALKS_KEPT, Walk, table_of_record
 from podere.server.room import Room
 from podere.server.sessions import session_of
+from podere.server.shown import moves_text
 from podere.server.storage import TableRow
 from podere.table import Agreement, ClockRule, Seat
 
 MOST_LISTED = 50
 MOST_OPTIONS = 200_000
+REVIEWS_WAITING = 8
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": bodies.ErrorBody} for status in (400, 403, 404, 405, 409, 413, 422, 429)
 }
@@ -51,6 +54,8 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.walks: OrderedDict[str, Walk] = OrderedDict()
+        self.reviews: OrderedDict[str, asyncio.Task[dict[str, object]]] = OrderedDict()
+        self.reviewing = asyncio.Lock()
         self.router = APIRouter(prefix="/api", responses=ERRORS)
         get, post = self.get, self.post
         get("/games")(self.games)
@@ -70,6 +75,7 @@ class Api:
         post("/records", openapi_extra=RECORD_BODY)(self.upload)
         get("/tables/{table}/replay")(self.replay)
         get("/tables/{table}/replay/{n}")(self.position)
+        get("/tables/{table}/review")(self.review)
 
     def get(self, path: str, **more: Any) -> Callable[[Handler], Handler]:
         _note_method(path, "GET")
@@ -217,6 +223,32 @@ class Api:
             raise Trouble(404, "no_position", f"This game has {len(walk.moves)} moves.") from None
         sheet = [game.sheet(seat) for seat in range(game.players)]
         return json({"n": n, "shown": at, "view": game.view(None), "sheet": sheet, "scores": game.scores()})
+
+    async def review(self, table: TableId) -> Response:
+        """What each turn could have brought: worked out once, beside the server, for all who ask."""
+        room = await self._finished(table)
+        key = f"{room.row.id} {room.table.at}"
+        if key not in self.reviews:
+            if sum(not one.done() for one in self.reviews.values()) >= REVIEWS_WAITING:
+                raise Trouble(503, "busy", "Other games are being looked at: try again in a minute.")
+            self.reviews[key] = asyncio.create_task(self._review(room))
+            while len(self.reviews) > WALKS_KEPT:
+                self.reviews.popitem(last=False)
+        try:
+            return json(await asyncio.shield(self.reviews[key]))
+        except NoAnswer:
+            self.reviews.pop(key, None)
+            raise Trouble(503, "no_review", "Nobody could look at this game.") from None
+
+    async def _review(self, room: Room) -> dict[str, object]:
+        async with self.reviewing:
+            found = await self.house.analysts.review(
+                room.table.record().text(), self.house.settings.review_seconds
+            )
+        number = room.table.game.lexicon.number
+        moves = [[number(one["word"]), number(one["best"])] for one in found["worst"]]
+        named = [moves_text(room.table.agreed.game, pair) for pair in moves]
+        return {**found, "moves": named}
 
     async def _finished(self, table: str) -> Room:
         room = await self.house.room(table)

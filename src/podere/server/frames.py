@@ -91,6 +91,10 @@ class Hint(Ask, tag="hint"):
     at: Position
 
 
+class Help(Ask, tag="help"):
+    at: Position
+
+
 class Ping(Ask, tag="ping"):
     pass
 
@@ -111,6 +115,7 @@ AnyAsk = (
     | Resume
     | Resign
     | Hint
+    | Help
     | Ping
 )
 read_frame = msgspec.json.Decoder(AnyAsk).decode
@@ -203,6 +208,11 @@ class RematchFrame(Say, tag="rematch"):
 class HintFrame(Say, tag="hint"):
     id: Id
     moves: list[dict[str, object]]
+
+
+class HelpFrame(Say, tag="help"):
+    id: Id
+    words: list[str]
 
 
 class Pong(Say, tag="pong"):

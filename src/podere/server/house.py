@@ -23,6 +23,9 @@ from podere.table.seats import OPEN
 
 log = logging.getLogger("podere.house")
 
+ANALYSTS = 2
+"""One looks at finished games, one is there for hints."""
+
 
 class UnknownTable(PodereError):
     """There is no such table."""
@@ -35,6 +38,8 @@ class House:
         self.settings = settings
         self.storage = open_storage(settings.database)
         self.players = Players(settings.workers, seed=settings.seed)
+        self.analysts = Players(ANALYSTS, seed=settings.seed)
+        """Who helps people and looks at finished games: no bot at a table waits for that."""
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[object]] = set()
@@ -46,6 +51,7 @@ class House:
         await self.storage.open()
         self.key = await self.storage.setting("key", tokens.fresh() + tokens.fresh())
         self.players.start()
+        self.analysts.start()
         self.later(self._wake_clocks())
         self.later(self._sweep())
 
@@ -56,6 +62,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         await self.players.stop()
+        await self.analysts.stop()
         await self.storage.close()
 
     @staticmethod

@@ -64,15 +64,15 @@ class Players:
         moves: list[dict[str, object]] = answer["moves"]
         return moves
 
-    async def help(self, game: AnyGame, seat: int, many: int = 3) -> list[str]:
+    async def help(self, game: AnyGame, seat: int, many: int) -> list[str]:
         """So many good words for this seat, in an order that does not tell the best."""
         imagined = _imagined(game, seat, secrets.token_hex(8))
         words: list[str] = (await self._ask({"do": "help", "many": many, "game": imagined}))["words"]
         return words
 
-    async def review(self, record: str) -> dict[str, Any]:
-        """A finished game, turn by turn, and where most was lost."""
-        return await self._ask({"do": "review", "record": record})
+    async def review(self, record: str, seconds: float) -> dict[str, Any]:
+        """A finished game, turn by turn, and where most was lost, after about so much thought."""
+        return await self._ask({"do": "review", "record": record, "seconds": seconds})
 
     async def _ask(self, question: dict[str, object]) -> dict[str, Any]:
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()

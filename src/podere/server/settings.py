@@ -29,6 +29,8 @@ class Settings:
     posts_a_minute: int = 120
     seed: int | None = None
     """From which number everything is dealt and bots choose; without it from the system's own entropy."""
+    review_seconds: float = 30.0
+    """How long a bot looks at a finished game."""
     quiet_after: float = 600.0
     """After so many seconds a table that nobody looks at leaves the memory."""
 

@@ -18,6 +18,7 @@ from podere.server.frames import (
     Done,
     ErrorData,
     ErrorFrame,
+    HelpFrame,
     HintFrame,
     Pong,
     PreviewFrame,
@@ -43,6 +44,8 @@ MOST_LINES = 8
 """So many frames go out in one message."""
 MOST_UNSENT = 256
 MOST_FAULTS = 3
+GOOD_MOVES = 3
+"""So many are marked for children to choose from."""
 TOO_FAST_FAULTS = 200
 GRACE = 2.0
 
@@ -218,7 +221,7 @@ class Client:
                 await self._why(ask, room)
             case frames.Preview():
                 await self._preview(ask, room)
-            case frames.Hint():
+            case frames.Hint() | frames.Help():
                 await self._hint(ask, room)
 
     def _seat(self) -> int:
@@ -251,7 +254,7 @@ class Client:
         frame = PreviewFrame(id=ask.id, at=ask.at, **found)  # type: ignore[arg-type]
         self.post(write(frame))
 
-    async def _hint(self, ask: frames.Hint, room: Room) -> None:
+    async def _hint(self, ask: frames.Hint | frames.Help, room: Room) -> None:
         seat = self._seat()
         if not room.row.hints:
             raise Refused("no_hints", "At this table nobody helps.")
@@ -263,14 +266,19 @@ class Client:
             if self.hinting:
                 raise Refused("too_fast", "One hint at a time.")
             self.hinting = True
-            self.house.later(self._give_hint(ask.id, game.copy(), seat))
+            self.house.later(self._give_hint(ask, game.copy(), seat))
 
-    async def _give_hint(self, id: frames.Id, game: AnyGame, seat: int) -> None:
-        """Asked of a bot's process, so that the client's other frames go on."""
+    async def _give_hint(self, ask: frames.Hint | frames.Help, game: AnyGame, seat: int) -> None:
+        """Asked of a process beside the server, so that the client's other frames go on."""
+        analysts = self.house.analysts
         try:
-            self.post(write(HintFrame(id=id, moves=await self.house.players.hints(game, seat))))
+            if isinstance(ask, frames.Hint):
+                self.post(write(HintFrame(id=ask.id, moves=await analysts.hints(game, seat))))
+            else:
+                words = await analysts.help(game, seat, GOOD_MOVES)
+                self.post(write(HelpFrame(id=ask.id, words=words)))
         except NoAnswer:
-            self.refuse(id, Refused("no_hints", "No hint came."))
+            self.refuse(ask.id, Refused("no_hints", "No hint came."))
         finally:
             self.hinting = False
 

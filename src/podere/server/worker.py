@@ -17,9 +17,8 @@ from podere.kernel.record import Record
 MOST_HINTS = 5
 HINT = "1.5s"
 """How long a hint is thought about."""
-REVIEW_SECONDS = 30.0
-"""How long a whole game is looked at again, and at the most a turn of it."""
 TURN_SECONDS = 0.3
+"""How long a turn of a finished game is looked at again, at the most."""
 
 
 def main() -> None:
@@ -59,10 +58,10 @@ def help_choosing(job: dict[str, Any]) -> dict[str, object]:
 
 
 def look_back(job: dict[str, Any]) -> dict[str, object]:
-    """A finished game, turn by turn."""
+    """A finished game, turn by turn, in about so many seconds."""
     record = Record.read(job["record"])
     choices = sum(not line.by_nature and not line.forced for line in record.lines)
-    seconds = max(0.01, min(TURN_SECONDS, REVIEW_SECONDS / max(1, choices)))
+    seconds = max(0.01, min(TURN_SECONDS, job["seconds"] / max(1, choices)))
     return review(record, f"{seconds:.3f}s").to_data()
 
 

@@ -1,6 +1,6 @@
 /** What is asked once, by HTTP. */
 import type { CardStats } from './stats';
-import type { BotInfo, Clash, Fault, GameInfo, Mine, Position, Replay, Section, Summary } from './wire';
+import type { BotInfo, Clash, Fault, GameInfo, Mine, Position, Replay, Review, Section, Summary } from './wire';
 
 export class Failure extends Error {
   fault: Fault;
@@ -49,5 +49,7 @@ export const api = {
     const told = await ask<Replay>(`/tables/${table}/replay`);
     return { ...told, scores: [Array<number>(told.summary.players).fill(0), ...told.scores] };
   },
+  /** Takes a while: the game is looked at turn by turn. */
+  review: (table: string) => ask<Review>(`/tables/${table}/review`),
   position: (table: string, at: number) => ask<Position>(`/tables/${table}/replay/${at}`),
 };

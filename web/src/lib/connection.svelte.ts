@@ -6,7 +6,7 @@ export type Net = 'connecting' | 'open' | 'lost' | 'closed';
 interface Waiting { frame: Record<string, unknown>; again: boolean; answer: (answer: Answer | null) => void }
 
 /** What asks only about the present position is not worth asking twice. */
-const ONCE = new Set(['why', 'preview', 'hint', 'ping', 'hello', 'sit']);
+const ONCE = new Set(['why', 'preview', 'hint', 'help', 'ping', 'hello', 'sit']);
 const PING = 20_000;
 const PATIENCE = 8_000;
 

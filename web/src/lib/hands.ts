@@ -24,6 +24,10 @@ export interface Hands {
   reset(): void;
   /** Move the focus to the first thing that may be chosen. */
   focusFirst(): boolean;
+  /** Mark on the board what these words name; none: nothing is marked any more. */
+  mark(words: string[]): void;
+  /** A hint of the board's own, where a choice is being made that nobody else knows of. */
+  ownHint?(): boolean;
   /** Whether the key was for the board. */
   key(event: KeyboardEvent): boolean;
 }

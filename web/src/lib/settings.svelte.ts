@@ -4,7 +4,7 @@ import type { Language } from './texts.svelte';
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'less';
 
-interface Kept { language: Language; theme: Theme; motion: Motion; letters: boolean; notify: boolean; plain: boolean; name: string }
+interface Kept { language: Language; theme: Theme; motion: Motion; letters: boolean; notify: boolean; plain: boolean; /** Three good moves are marked at each turn. */ helped: boolean; name: string }
 
 const KEY = 'podere.settings';
 
@@ -13,7 +13,7 @@ function browserLanguage(): Language {
 }
 
 function read(): Kept {
-  const standard: Kept = { language: browserLanguage(), theme: 'system', motion: 'system', letters: true, notify: false, plain: false, name: '' };
+  const standard: Kept = { language: browserLanguage(), theme: 'system', motion: 'system', letters: true, notify: false, plain: false, helped: false, name: '' };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {

@@ -35,7 +35,6 @@ export interface Board {
   /** What these words would bring; with `view`, also how the table would look then. */
   preview(words: string[], view?: boolean): Promise<Preview | null>;
   why(word: string): Promise<Reason | null>;
-  hint(): Promise<Hint['moves']>;
 }
 
 export interface Line { key: string; seat: number; text: string; fresh: boolean; event: GameEvent }
@@ -200,6 +199,12 @@ export class Table implements Board {
     return answer?.is === 'hint' ? answer.moves : [];
   }
 
+  /** A few good moves to choose from. */
+  async help(): Promise<string[]> {
+    const answer = await this.net.ask({ do: 'help', at: this.at });
+    return answer?.is === 'help' ? answer.words : [];
+  }
+
   async talk(text: string): Promise<boolean> {
     return this.settle(await this.net.ask({ do: 'chat', text }));
   }
@@ -341,5 +346,4 @@ export class Still implements Board {
   play(): Promise<boolean> { return Promise.resolve(false); }
   preview(): Promise<null> { return Promise.resolve(null); }
   why(): Promise<null> { return Promise.resolve(null); }
-  hint(): Promise<Hint['moves']> { return Promise.resolve([]); }
 }

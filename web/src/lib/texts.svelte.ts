@@ -119,6 +119,12 @@ export function list(words: string[]): string {
   return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type: 'conjunction' }).format(words);
 }
 
+/** A difference, with its sign and one digit after the point. */
+export function signed(value: number): string {
+  const size = new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(value));
+  return value < 0 ? `−${size}` : `+${size}`;
+}
+
 /** A number with the language's marks and a true minus. */
 export function figure(value: number): string {
   return new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it').format(value).replace('-', '−');

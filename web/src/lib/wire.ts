@@ -40,7 +40,8 @@ export interface Done { is: 'done'; id: string; at: number }
 export interface Refused { is: 'refused'; id: string; at: number; error: Fault }
 export interface Why { is: 'why'; id: string; reason: Reason | null }
 export interface Hint { is: 'hint'; id: string; moves: { word: string; value: number }[] }
-export type Answer = TableFrame | Preview | Done | Refused | Why | Hint | { is: 'pong'; id: string } | { is: 'error'; id?: string; error: Fault };
+export interface Help { is: 'help'; id: string; words: string[] }
+export type Answer = TableFrame | Preview | Done | Refused | Why | Hint | Help | { is: 'pong'; id: string } | { is: 'error'; id?: string; error: Fault };
 export type Frame =
   | Answer
   | { is: 'chat'; chat: Chat }
@@ -56,4 +57,8 @@ export interface Paragraph { number: string; text: string }
 export interface Section { number: string; title: string; paragraphs: Paragraph[] }
 export interface ReplayMove { n: number; seat: number; word: string; mark: string; events: GameEvent[] }
 export interface Replay { summary: Summary; moves: ReplayMove[]; scores: number[][] }
+/** A turn of a finished game: what it was expected to bring with the best move, and what the move that was made cost. */
+export interface Moment { line: number; seat: number; word: string; best: string; margin: number; lost: number; scores: number[] }
+/** `moves` has, for each of the worst, the move that was made and the best one. */
+export interface Review { turns: Moment[]; worst: Moment[]; moves: [Move, Move][] }
 export interface Position { n: number; view: View; sheet: Sheet[] }

@@ -15,7 +15,9 @@ export class PlainHands implements Hands {
   get tabs(): Tab[] { return [{ id: 'board', label: t('plain.moves'), icon: 'check', count: this.board.moves.length || undefined }]; }
   undo(): void {}
   restart(): void {}
-  reset(): void {}
+  marked = $state.raw<string[]>([]);
+  reset(): void { this.marked = []; }
+  mark(words: string[]): void { this.marked = words; }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();

@@ -421,10 +421,7 @@ export class AcbasHands implements Hands {
     if (this.words.length) return this.explain(about, null);
     this.explain(about, await this.board.why(word));
   }
-  async hint(): Promise<void> {
-    const [best] = await this.board.hint();
-    this.hinted = best ? best.word.split(' ').slice(1) : [];
-  }
+  mark(words: string[]): void { this.hinted = words.flatMap((word) => word.split(' ').slice(1)); }
 
   // What it costs and brings
 
@@ -585,10 +582,6 @@ export class AcbasHands implements Hands {
   key(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const letter = event.key.toLowerCase();
-    if (letter === 'h') {
-      void this.hint();
-      return true;
-    }
     if (letter === 'i') {
       const name = document.activeElement?.getAttribute('data-building');
       if (name) this.shown = this.shown === name ? null : name;

@@ -25,7 +25,7 @@ export class AehreHands implements Hands {
   site = $state<string | null>(null);
   hover = $state<string | null>(null);
   hinted = $state.raw<Place[]>([]);
-  hintedTile = $state<string | null>(null);
+  hintedTiles = $state.raw<string[]>([]);
   tip = $state.raw<Tip | null>(null);
   tab = $state('field');
   /** A lesson that is not there yet keeps the turn from being confirmed. */
@@ -339,7 +339,7 @@ export class AehreHands implements Hands {
     this.drop();
     this.site = null;
     this.hinted = [];
-    this.hintedTile = null;
+    this.hintedTiles = [];
     if (!this.board.mine) return;
     if (this.live === 'Lay' || this.live === 'Put') this.spots = this.board.moves.filter((move) => move.verb === 'lay' || move.verb === 'put');
     if (this.live === 'Points') void this.look();
@@ -390,13 +390,11 @@ export class AehreHands implements Hands {
     return { key: 'aehre.why.joins_farms' };
   }
 
+  mark(words: string[]): void { this.hintedTiles = words.map((word) => word.split(' ')[1] ?? ''); }
+
   /** Places worth a look: those whose new fields join the largest regions without a farm. */
-  async hint(): Promise<void> {
-    if (!this.laying) {
-      const [best] = await this.board.hint();
-      if (best) this.hintedTile = best.word.split(' ')[1] ?? null;
-      return;
-    }
+  ownHint(): boolean {
+    if (!this.laying) return false;
     const worth = (place: Place): number => {
       const shown = new Map<string, Crop>();
       if (this.halves) cellsOf(place).forEach((cell, half) => shown.set(cell, this.halves![half]!.crop));
@@ -408,6 +406,7 @@ export class AehreHands implements Hands {
     };
     const places = this.spots.map((move) => ({ cell: move.args.cell!, way: (move.args.direction as Way | undefined) ?? 'east' }));
     this.hinted = places.map((place) => ({ place, value: worth(place) })).sort((a, b) => b.value - a.value).slice(0, 5).map((one) => one.place);
+    return true;
   }
 
   // What the sill shows
@@ -505,10 +504,6 @@ export class AehreHands implements Hands {
     }
     if (letter === 'x') {
       this.swapNext();
-      return true;
-    }
-    if (letter === 'h') {
-      void this.hint();
       return true;
     }
     if (event.key === 'Escape' && (this.tip || this.canUndo)) {

@@ -594,10 +594,9 @@ export class AgricolaHands implements Hands {
     if (this.planned) return this.explain(about, null);
     this.explain(about, await this.board.why(word));
   }
-  async hint(): Promise<void> {
-    const [best] = await this.board.hint();
-    this.hinted = best ? best.word.split(' ').slice(1) : [];
-    if (best && /^(place)/.test(best.word)) this.tab = 'spaces';
+  mark(words: string[]): void {
+    this.hinted = words.flatMap((word) => word.split(' ').slice(1));
+    if (words[0]?.startsWith('place')) this.tab = 'spaces';
   }
 
   // What changes
@@ -781,10 +780,6 @@ export class AgricolaHands implements Hands {
   key(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const letter = event.key.toLowerCase();
-    if (letter === 'h') {
-      void this.hint();
-      return true;
-    }
     if (this.drafts && this.picking?.key(event, this.picking.laidOut)) return true;
     if (letter === 'c' && this.exchanges.length && !this.feeds) {
       this.kitchen = !this.kitchen;

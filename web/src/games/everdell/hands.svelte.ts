@@ -1,6 +1,6 @@
 /** A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One confirm plays it all. */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
-import { logLines, reasonText, thing, wordText } from '../../lib/log';
+import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
 import type { Board } from '../../lib/table.svelte';
 import { list, plain, t } from '../../lib/texts.svelte';
@@ -38,7 +38,7 @@ export class EverdellHands implements Hands {
   looked = $state<Owner | null>(null);
   dragged = $state.raw<Dragged | null>(null);
   tip = $state.raw<Tip | null>(null);
-  hinted = $state<string | null>(null);
+  hinted = $state.raw<string[]>([]);
   tab = $state('places');
   held = $state(false);
   /** What each answer to a question of the table would bring. */
@@ -225,7 +225,7 @@ export class EverdellHands implements Hands {
   }
   reset(): void {
     this.drop();
-    this.hinted = null;
+    this.hinted = [];
     this.shown = null;
     if (!this.board.mine) return;
     this.ahead = {};
@@ -406,14 +406,13 @@ export class EverdellHands implements Hands {
     const card = name.split(' ')[2]!;
     return CARDS[card]?.type === 'destination' || card === 'storehouse';
   }
-  async hint(): Promise<void> {
-    const [best] = await this.board.hint();
-    this.hinted = best?.word ?? null;
-    const name = best ? this.thingOf(best.word, this.board.asked) : null;
+  mark(words: string[]): void {
+    this.hinted = words;
+    const name = words.length === 1 ? this.thingOf(words[0]!, this.board.asked) : null;
     if (!name || !screenSize.phone) return;
     this.tab = name.startsWith('place') ? 'places' : name.startsWith('meadow') ? 'meadow' : name.startsWith('hand') ? 'hand' : 'city';
   }
-  isHinted(name: string): boolean { return this.hinted !== null && this.thingOf(this.hinted, this.board.asked) === name; }
+  isHinted(name: string): boolean { return this.hinted.some((word) => this.thingOf(word, this.board.asked) === name); }
 
   // Enlarging
 
@@ -503,16 +502,11 @@ export class EverdellHands implements Hands {
   }
   get second(): string | null {
     if (this.tip) return this.tip.text;
-    if (this.hinted && !this.answers.length) return t('everdell.page.hint', { what: this.hintText });
     if (!this.answers.length) return this.free ? this.turnNote : this.askNote;
     if (this.asked) return this.asked === 'Pay' ? null : this.askNote;
     if (this.words[0] === 'prepare') return t(`everdell.page.season_note.${this.nextSeason}`);
     if (this.words[0] === 'pass') return t('everdell.page.pass_note');
     return this.consequence || null;
-  }
-  private get hintText(): string {
-    const move = this.board.moves.find((one) => one.word === this.hinted);
-    return move ? wordText('everdell', move, (seat) => this.board.name(seat)) : '';
   }
   private get turnNote(): string {
     const count = (...verbs: string[]): number => this.board.moves.filter((move) => verbs.includes(move.verb)).length;
@@ -602,10 +596,6 @@ export class EverdellHands implements Hands {
 
   key(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key.toLowerCase() === 'h') {
-      void this.hint();
-      return true;
-    }
     if (event.key === 'Escape') {
       if (this.shown) this.shown = null;
       else if (this.tip) this.tip = null;
