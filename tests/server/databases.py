@@ -50,7 +50,12 @@ class Postgres:
             "--no-sync",
             "--locale=C",
         )
-        settings = ("listen_addresses=127.0.0.1", f"unix_socket_directories={folder}", "max_connections=150")
+        settings = (
+            "listen_addresses=127.0.0.1",
+            f"unix_socket_directories={folder}",
+            "max_connections=150",
+            "fsync=off",  # it is never this server that is killed
+        )
         options = " ".join([f"-p {self.port}", *(f"-c {setting}" for setting in settings)])
         self._run(
             "pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start"
