@@ -7,6 +7,7 @@ from typing import Any
 import podere
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.state import Acbas
+from tests.playing import play_words
 
 EACH = {
     "start_player": 1,
@@ -140,7 +141,7 @@ def table(*buildings: str, round: int = 1, mode: str = "expert") -> Table:
 
 def play(game: Acbas, *words: str) -> Acbas:
     """Play these words; ones that the game played by itself are passed over."""
-    game.play_all(list(words))
+    play_words(game, words)
     return game
 
 

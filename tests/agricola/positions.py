@@ -9,6 +9,7 @@ from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATI
 from podere.games.agricola.ground import EDGE_NAMES
 from podere.games.agricola.lexicon import GOODS, ROUND_CARDS, STAGES
 from podere.games.agricola.state import Agricola
+from tests.playing import play_words
 
 COLUMNS = "abcde"
 
@@ -219,7 +220,7 @@ def border(cells: str) -> list[str]:
 
 def play(game: Agricola, *words: str) -> Agricola:
     """Play these words; ones that the game played by itself are passed over."""
-    game.play_all(list(words))
+    play_words(game, words)
     return game
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import podere
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.state import Everdell
-from podere.kernel.journal import FORCED
+from tests.playing import play_words
 
 FILLERS = ["evertree", "palace", "theater", "queen", "doctor", "castle", "university", "courthouse", "king"]
 """Dear cards, for the slots of the meadow of which a test says nothing."""
@@ -195,17 +195,7 @@ def table(
 
 def play(game: Everdell, *words: str) -> Everdell:
     """Play these words, nature's too where it waits; ones that the game has just played by itself are passed over."""
-    assert game.journal is not None
-    forced: list[str] = []
-    for word in words:
-        if forced and forced[0] == word:
-            forced.pop(0)
-            continue
-        seen = len(game.journal.events)
-        game.play(word)
-        forced = [
-            game.lexicon.word(event.move) for event in game.journal.events[seen:] if event.kind == FORCED
-        ]
+    play_words(game, words)
     return game
 
 

@@ -53,6 +53,7 @@ from podere.games.agricola.moor.specials import action_of
 from podere.games.agricola.moor.tables import CARD_ACTIONS
 from podere.games.agricola.moor.tiles import PERSON, REMOVE
 from podere.games.agricola.player import Player, promise_card, promise_round
+from podere.games.agricola.rules.fields import LAST_CARD
 from podere.games.agricola.rules.house import can_move_out
 from podere.games.agricola.rules.turn import MARKETS
 from podere.kernel.bits import has
@@ -338,7 +339,7 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
     "ChooseGood": lambda game, step: (
         0 < step.count < 10 and len(step.goods) > 0 and step.goods == sorted(set(step.goods))
     ),
-    "Sow": lambda game, step: -1 <= step.last <= 3,
+    "Sow": lambda game, step: -1 <= step.last <= LAST_CARD + len(CELLS),
     "Bake": lambda game, step: 0 <= step.baked <= 200,
     "LayTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= PERSON and 0 < step.most <= 100,
     "ClearTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= REMOVE and 0 < step.most <= 100,
