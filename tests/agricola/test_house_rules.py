@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import podere
+from podere.games.agricola.farm import TABLE
 from podere.games.agricola.ground import CELL_NAMES, EDGE_BITS, EDGE_NAMES
-from podere.games.agricola.player import TABLE
 from podere.games.agricola.state import Agricola
 from podere.kernel.check import check
 from podere.kernel.rng import seeded

@@ -15,10 +15,10 @@ import podere
 from podere.farmyard.fencings import Fencings
 from podere.games.agricola.cards.card import ALL, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MINORS, OCCUPATIONS
+from podere.games.agricola.farm import TABLE
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES
 from podere.games.agricola.lexicon import BUILD, LEXICON, PLACE, PLAY, SPACES, USE
 from podere.games.agricola.moor.names import FIRST_MOOR
-from podere.games.agricola.player import TABLE
 from podere.games.agricola.state import Agricola
 from podere.kernel.check import check
 from podere.kernel.rng import Rng, seeded

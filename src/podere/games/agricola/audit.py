@@ -12,13 +12,14 @@ from podere.games.agricola.audit_deals import deal_faults
 from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, SOWS_LAND, STATE
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.farm import FENCES
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
 from podere.games.agricola.moor import audit as moor
 from podere.games.agricola.moor.names import ARID_FIELD, BOG_PONY, FALLOW_FIELDS, FALLOW_LAND, WILD_FIELDS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
-from podere.games.agricola.player import FENCES, Player
+from podere.games.agricola.player import Player
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.crops import patches

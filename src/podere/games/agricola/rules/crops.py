@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import ALL, SOWS_LAND, STATE
+from podere.games.agricola.farm import HEAPS
 from podere.games.agricola.lexicon import CROPS
-from podere.games.agricola.player import HEAPS, Player
+from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, count, has
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import FENCE as FENCE_COST
 from podere.games.agricola.cards.card import FENCED, SOWS_LAND
 from podere.games.agricola.customs import SCATTERED_PASTURES, STRICT_ADJACENCY
+from podere.games.agricola.farm import UNKNOWN
 from podere.games.agricola.goods import Cost, four
 from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, edge_mask
 from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
-from podere.games.agricola.player import UNKNOWN, Player
+from podere.games.agricola.player import Player
 from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
 from podere.games.agricola.rules.moments import answer

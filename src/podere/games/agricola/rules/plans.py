@@ -12,8 +12,9 @@ from mypy_extensions import i64
 from podere.farmyard.fencings import is_connected
 from podere.farmyard.further import Further
 from podere.games.agricola.customs import INCOMPLETE_PASTURES, SCATTERED_PASTURES, STRICT_ADJACENCY
+from podere.games.agricola.farm import FENCES, PLOTS, TABLE
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS, edge_mask
-from podere.games.agricola.player import FENCES, PLOTS, TABLE, Player
+from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, count, has, members
 
 LATER: Final[tuple[int, ...]] = tuple(
