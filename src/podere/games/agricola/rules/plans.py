@@ -22,7 +22,7 @@ LATER: Final[tuple[int, ...]] = tuple(
 )
 """The sides that come after each."""
 KEPT: Final = 64
-"""So many lists of plans are kept."""
+"""So many lists of plans are kept at most; then all are forgotten."""
 
 
 def mask_of(edges: list[int]) -> i64:
@@ -136,7 +136,7 @@ class Listed:
         if found is None:
             found = find_plans(player, most)
             if len(self.plans) >= KEPT:
-                del self.plans[next(iter(self.plans))]
+                self.plans = {}
             self.plans[key] = found
         return found
 
