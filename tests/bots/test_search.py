@@ -104,7 +104,7 @@ def test_searching_bots_answer_legally_in_every_game(game: str) -> None:
     box = box_of(game)
     for players in {box.least, box.most}:
         table = podere.new(game, players=players, seed=5)
-        thinker = SearchBot(1, Plan(2, 0.0, positions=4, candidates=2, turns=1, tries=1))
+        thinker = SearchBot(1, Plan(2, 0.0, positions=4, candidates=2, turns=1, tries=1, turns_alone=1))
         for _ in range(3):
             table.play(ask(thinker, table))
 

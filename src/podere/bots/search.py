@@ -45,6 +45,7 @@ class Plan:
         candidates: int = 8,
         turns: int = 2,
         tries: int = 6,
+        turns_alone: int = 1000,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -53,6 +54,8 @@ class Plan:
         self.candidates = candidates
         self.turns = turns
         """So many turns of each seat are played on."""
+        self.turns_alone = turns_alone
+        """Alone, one plays on to the end: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
 
@@ -146,7 +149,7 @@ class SearchBot(Bot):
         """One imagined game, played on from each candidate."""
         judge = self.judge or judge_of(game)
         seed = self.rng.below(MOST_SEED)
-        turns = self.plan.turns * game.players
+        turns = self.plan.turns * game.players if game.players > 1 else self.plan.turns_alone
         for one in found:
             world: Game[Any] = game.imagine(seat, seed)
             follow(world, seat, one.line)

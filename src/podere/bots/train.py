@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from podere.bots.base import ask
 from podere.bots.judge import SIMPLE, VALUES, Judge, Learned
 from podere.bots.squares import Squares
 from podere.bots.turn import TurnBot
@@ -109,7 +110,7 @@ def _move(table: AnyGame, bot: TurnBot, rng: Rng, lessons: Lessons) -> int:
             lessons.rows.append([(table.stage(seat), table.features(seat)) for seat in range(table.players)])
         if rng.below(STRAY) == 0:
             return moves[rng.below(len(moves))]
-    return bot.choose(table, table.chooser())
+    return ask(bot, table)
 
 
 def fit(lessons: list[Lessons]) -> list[list[float]]:
