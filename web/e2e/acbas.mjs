@@ -109,6 +109,7 @@ export async function turn(page, n = 0) {
     const until = Date.now() + 10_000;
     let again = Date.now() + 2000;
     do {
+      await page.evaluate(() => new Promise((next) => { requestAnimationFrame(next); }));
       now = await offered(page);
       if (now.over || now.at !== before) return;
       ok(Date.now() < until, `the turn does not go on: ${was}`);

@@ -109,7 +109,7 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
       };
     })));
     let there = false;
-    for (let n = 0, idle = 0; n < 1500 && idle < 400; n++) {
+    for (let n = 0, idle = 0; n < 5000 && idle < 3000; n++) {
       const now = seats.find((one) => one.frame.moves.length && one.frame.summary.turn === one.frame.you);
       if (!now) {
         if (seats[0].frame.summary.state === 'over') break;

@@ -38,7 +38,8 @@ async function worker() {
     }
   }
 }
-await Promise.all([worker(), worker()]);
+// On two cores; while one waits for a bot or a clock, another goes on.
+await Promise.all([worker(), worker(), worker()]);
 await browser.close();
 await server.stop();
 if (/Traceback/.test(server.said())) {
