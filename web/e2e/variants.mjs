@@ -1,5 +1,5 @@
 /** Agricola's variants, clicked: a draft by two people at once, the Market of a team game, the additional tile. */
-import { BOT, ME, waitTurn } from './agricola.mjs';
+import { advance, BOT, ME, open as lay, waitTurn } from './agricola.mjs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 
@@ -8,13 +8,7 @@ const leave = (...people) => Promise.all(people.map((one) => one.context.close()
 const at = (page) => page.getAttribute('.page', 'data-at');
 const settled = (page) => page.waitForFunction(() => document.querySelector('.agricola')?.getAttribute('aria-busy') === 'false');
 
-/** A table made over the wire; the links to its seats. */
-async function open(page, options, seats) {
-  await page.goto('/settings');
-  const { table, tokens } = await page.evaluate(async (body) => (await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'agricola', players: seats.length, options, seats, undo: 'strict', clock: null, public: false });
-  return tokens.map((token) => `/t/${table}#${token}`);
-}
+const open = async (page, options, seats) => (await lay(page, { options, seats })).links;
 /** Play on until this space may be used. */
 async function until(page, space) {
   for (let n = 0; n < 12; n++) {
@@ -27,6 +21,30 @@ async function until(page, space) {
     await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
   }
   throw new Error(`${space} was never open`);
+}
+
+/** The sheet of two pairs: what counts is marked, and adds up or is multiplied. */
+async function summedUp(page, team) {
+  await page.waitForSelector('.paired tfoot [data-team]');
+  const number = (text) => Number(text.replace('−', '-').replace(/[^-\d]/g, ''));
+  const { rows, own, totals } = await page.evaluate(() => ({
+    rows: [...document.querySelectorAll('.paired tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => ({ text: cell.querySelector('span').firstChild.textContent, counts: cell.classList.contains('counts') }))),
+    own: [...document.querySelectorAll('.paired .own td')].map((cell) => cell.textContent), totals: [...document.querySelectorAll('.paired [data-team]')].map((cell) => cell.lastChild.textContent),
+  }));
+  equal(rows.length, 14, 'every category has its line');
+  const points = rows.map((row) => row.map((cell) => number(cell.text)));
+  const owns = own.map(number);
+  equal([0, 1, 2, 3].map((column) => points.reduce((sum, row) => sum + row[column], 0)), owns, 'each column adds up');
+  for (const pair of [0, 1]) {
+    const [a, b] = [2 * pair, 2 * pair + 1];
+    if (team === 'product') {
+      equal(number(totals[pair]), (owns[a] < 0 && owns[b] < 0 ? -1 : 1) * owns[a] * owns[b], 'two totals are multiplied');
+      continue;
+    }
+    for (const row of points.slice(0, 12).map((each, n) => ({ each, marks: rows[n] }))) equal([row.marks[a].counts, row.marks[b].counts], [row.each[a] <= row.each[b], row.each[b] <= row.each[a]], 'the lower one is marked');
+    const last = [a, b].map((column) => points[12][column] + points[13][column]);
+    equal(number(totals[pair]), points.slice(0, 12).reduce((sum, row) => sum + Math.min(row[a], row[b]), 0) + Math.min(...last), 'what counts adds up');
+  }
 }
 
 export const variants = {
@@ -98,6 +116,36 @@ export const variants = {
     await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
     noFaults(one);
     await leave(one);
+  },
+
+  async 'variants: the score sheet of teams'({ browser, origin }) {
+    for (const [team, scheme] of [['lower', 'light'], ['product', 'dark']]) {
+      const one = await person(browser, origin, { scheme, settings: { motion: 'less' } });
+      const { page } = one;
+      const { table, tokens, links } = await lay(page, { options: { cards: 'none', team }, seats: [ME, ...['Tobia', 'Lia', 'Ugo'].map((name) => ({ kind: 'open', name }))] });
+      await advance(page, { table, tokens }, `frame.you === 0 && frame.asked === "Turn" && frame.view.round > ${team === 'product' ? 3 : 0}`, [], 7);
+      await page.goto(links[0]);
+      await waitTurn(page);
+      await page.keyboard.press('s');
+      await summedUp(page, team);
+      equal(await page.locator('.paired .w').count(), 0, 'nobody has won yet');
+      await page.keyboard.press('Escape');
+      await page.locator('.farmpanel .seal').first().click();
+      await page.waitForSelector('.sheet.both');
+      equal(await page.locator('.sheet.both .heads dd').count(), 2, 'beside the farm, too, both partners stand side by side');
+      if (team === 'lower') {
+        await advance(page, { table, tokens }, 'false', [], 7);
+        await page.waitForSelector('.paired .w');
+      } else await page.keyboard.press('s');
+      await summedUp(page, team);
+      await accessible(page, `the sheet of teams, ${team}`);
+      if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/team-${team}.png` });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await noSideways(page, 'the sheet of teams on a phone');
+      if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/team-${team}-phone.png` });
+      noFaults(one);
+      await leave(one);
+    }
   },
 
   async 'variants: the additional tile'({ browser, origin }) {

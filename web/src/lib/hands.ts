@@ -1,6 +1,7 @@
 /** What a board does with the player's hands: the choice that is being made, and what the sill shows of it. */
 import type { Component } from 'svelte';
 import type { Board } from './table.svelte';
+import type { Teams } from './teams';
 import type { GameEvent, View } from './wire';
 
 export interface Confirm { label: string; run: () => void; costly?: boolean }
@@ -69,6 +70,8 @@ export interface Cover extends Taught {
   score?: (view: View, seat: number) => number;
   /** Rivals that hold no seat, with their sheet by the same lines. */
   rivals?: (view: View) => Rival[];
+  /** Partners whose points become one score. */
+  teams?: (view: View) => Teams | null;
   /** The piece beside a line of the score sheet. */
   sheetPiece?: Record<string, string>;
   /** Names of things that are made of others. */

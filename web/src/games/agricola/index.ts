@@ -1,6 +1,7 @@
 /** What the house needs to know about Agricola before its board is drawn. */
 import type { Cover } from '../../lib/hands';
 import type { GameEvent } from '../../lib/wire';
+import type { Teams } from '../../lib/teams';
 import { list, marked, t } from '../../lib/texts.svelte';
 import { PIECES } from './pieces';
 import { SORTS, type AgricolaView, type DraftView } from './view';
@@ -15,6 +16,11 @@ const withMoor = (options: Record<string, unknown>): boolean => Number(options.m
 function drafting(draft: DraftView): string {
   const what = list(SORTS.filter((sort) => draft.keep[sort] > 0).map((sort) => t(`agricola.thing.${sort}`)));
   return t('agricola.page.draft_moment', { what, n: draft.pass, all: draft.passes });
+}
+
+/** Begging markers are part of the bonus points. */
+export function teams(view: AgricolaView): Teams | null {
+  return view.team && { by: view.team.scoring, pairs: view.team.pairs, sheets: view.seats.map((farm) => farm.sheet ?? {}), scores: view.team.scores, together: [['bonus', 'begging']], note: view.team.scoring === 'lower' ? t('agricola.page.team_together') : '' };
 }
 
 /** At which level of the moor one plays. */
@@ -76,6 +82,7 @@ export const agricola: Cover = {
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { cards: 'none' },
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
+  teams: (view) => teams(seen(view)),
   sheetPiece: PIECES,
   moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })) + level(view),
   brief: (view) => (seen(view).draft ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
