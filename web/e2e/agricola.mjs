@@ -13,22 +13,22 @@ export const BOT = { kind: 'bot', bot: 'random', name: 'Tobia' };
 export const ME = { kind: 'me', name: 'Marta' };
 
 /** A table made over the wire; the links to its seats. */
-export async function open(page, { cards = 'none', options = { cards }, seats }) {
+export async function open(page, { cards = 'none', options = { cards }, seats, seed }) {
   if (!page.url().startsWith('http')) await page.goto('/settings');
   const { table, tokens } = await page.evaluate(async (body) => (await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'agricola', players: seats.length, options, seats, undo: 'strict', clock: null, public: false });
+    { game: 'agricola', players: seats.length, options, seats, undo: 'strict', clock: null, public: false, ...(seed === undefined ? {} : { seed }) });
   return { table, tokens, links: tokens.map((token) => `/t/${table}#${token}`) };
 }
 
 /** What can be touched now, as the page marks it. */
-const offered = (page) => page.evaluate(() => {
+export const offered = (page) => page.evaluate(() => {
   const seen = (one) => one.getBoundingClientRect().width > 0;
   const names = (selector, name) => [...document.querySelectorAll(selector)].filter(seen).map((one) => one.dataset[name]);
   const confirm = document.querySelector('[data-do="confirm"]');
   return {
     over: !!document.querySelector('.score'), mine: !!confirm, confirm: !!confirm && !confirm.disabled, costly: !!document.querySelector('.btn.costly'), asked: document.querySelector('.agricola')?.dataset.asked ?? '',
     spaces: names('[data-space].legal', 'space'), chosen: !!document.querySelector('[data-space].chosen, .sa.chosen'), cards: names('.card[data-legal]', 'card'), cells: names('.cell[data-legal]', 'cell'), edges: names('.edge[data-legal]', 'edge'), drawn: names('.edge[aria-pressed="true"]', 'edge'),
-    fences: 0, papers: names('.pick.legal', 'word'), choice: document.querySelector('[data-choice]')?.dataset.choice ?? '', more: [...document.querySelectorAll('[data-choice] .stp [data-legal], .hv .stp [data-legal]')].filter(seen).length, tabs: names('.tabs [data-cards]:has(.pin)', 'cards'),
+    fences: 0, papers: names('.pick.legal, .site.legal', 'word'), choice: document.querySelector('[data-choice]')?.dataset.choice ?? '', more: [...document.querySelectorAll('[data-choice] .stp [data-legal], .hv .stp [data-legal]')].filter(seen).length, tabs: names('.tabs [data-cards]:has(.pin)', 'cards'),
   };
 });
 /** Until this window is asked, and what was touched has been thought through. */

@@ -108,6 +108,59 @@ export const moor = {
     await leave(one);
   },
 
+  async 'moor: a farm extension is laid at the farm’s edge'({ browser, origin }) {
+    const one = await person(browser, origin, { settings: { motion: 'less' } });
+    const { page } = one;
+    const made = await open(page, { options: { moor: 2 }, seats: [ME], seed: 10 });
+    ok(await advance(page, made, 'frame.asked === "Turn" && frame.view.seats[0].clay > 0 && frame.view.seats[0].hand.minors.includes("farm_extension") && frame.moves.some((move) => move.word === "place meeting_place")', ['place clay_pit'], 7), 'it is in the hand, and can be paid');
+    await page.goto(made.links[0]);
+    await waitTurn(page);
+    const cells = () => page.locator('.farmpanel .cell[data-cell]').count();
+    const begin = async () => {
+      await page.click('[data-space="meeting_place"]');
+      await settled(page);
+      await page.locator('.card[data-card="farm_extension"]').first().click();
+      await settled(page);
+      await page.waitForSelector('.site[data-legal]');
+    };
+    await begin();
+    equal(await page.locator('.site[data-legal]').count(), 12, 'four above, four below, two on each side');
+    equal(await page.locator('.pick').count(), 0, 'there is no list of them');
+    await shot(page, 'sites');
+    await accessible(page, 'the sides of a farm');
+    await page.locator('[data-word="extend a1 n"]').focus();
+    await page.keyboard.press('ArrowRight');
+    equal(await page.evaluate(() => document.activeElement.dataset.word), 'extend b1 n', 'arrows go along the edge');
+    equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Above, from column 2', 'in words');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    equal(await cells(), 17, 'two spaces more');
+    await shot(page, 'extended');
+    await page.keyboard.press('Escape');
+    await settled(page);
+    const phone = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
+    await leave(one);
+    await phone.page.goto(made.links[0]);
+    await waitTurn(phone.page);
+    await phone.page.tap('[data-space="meeting_place"]');
+    await settled(phone.page);
+    if (!(await phone.page.locator('.card[data-card="farm_extension"]:visible').count())) await phone.page.locator('nav.tabs button').nth(2).tap();
+    await phone.page.locator('.card[data-card="farm_extension"]:visible').first().tap();
+    await phone.page.waitForSelector('.site[data-legal]');
+    await noSideways(phone.page, 'the sides of a farm on a phone');
+    await shot(phone.page, 'sites-phone');
+    const boxes = await phone.page.locator('.site').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height })));
+    ok(boxes.every((box) => box.width >= 44 && box.height >= 44 && box.left >= 0 && box.right <= 390), 'large enough for a finger, and on the screen');
+    const before = await phone.page.getAttribute('.page', 'data-at');
+    await phone.page.locator('[data-word="extend e1 e"]').tap();
+    await settled(phone.page);
+    await phone.page.locator(CONFIRM).tap();
+    await phone.page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    equal(await phone.page.locator('.farmpanel .cell[data-cell]').count(), 17, 'it is laid');
+    noFaults(one, phone);
+    await leave(phone);
+  },
+
   async 'moor: by keyboard and on a phone, with reasons, stacks and an opponent’s card'({ browser, origin }) {
     const one = await person(browser, origin, { language: 'it' });
     const { page } = one;

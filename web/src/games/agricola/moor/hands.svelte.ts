@@ -11,6 +11,7 @@ import type { Moor, MoorFarm, MoorView, Special } from './view';
 
 for (const verb of ['split', 'light', 'swap', 'throw_away']) ANYTIME.add(verb);
 for (const verb of ['clear', 'lay']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
+for (const table of [FARM_VERBS, ON_TABLE]) table.add('extend');
 for (const verb of ['take', 'heat', 'split', 'light', 'swap', 'throw_away']) ON_TABLE.add(verb);
 for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
 
@@ -125,6 +126,12 @@ export class MoorHands extends AgricolaHands {
     return this.due > 0 || church.length ? [...church, `heat ${this.fires}`] : [];
   }
 
+  // Farm extensions
+
+  /** Where an extension may be laid: along two spaces, from a cell on. */
+  get sites(): Move[] { return this.mine ? this.moved('extend') : []; }
+  siteName({ args: { cell, side } }: Move): string { return t(`agricola.moor.extend_${side}`, { n: side === 'n' || side === 's' ? this.yard.column(cell!) + 1 : this.yard.row(cell!) + 1 }); }
+
   // Papers under the prompt
 
   override get papers(): Move[] {
@@ -132,12 +139,11 @@ export class MoorHands extends AgricolaHands {
     return [...super.papers.filter((move) => !(this.board.asked === 'Heat' && move.word === CHURCH)), ...sown];
   }
   override paper(move: Move): { title: string; signs: string[] } | null {
-    const { animal, crop, cell, side } = move.args;
+    const { animal, crop } = move.args;
     if (move.verb === 'stay') return { title: t(this.asked === 'KeepSpecial' ? 'agricola.moor.keep_for_two' : 'agricola.moor.stays'), signs: this.asked === 'KeepSpecial' ? ['food', 'food', 'special'] : ['special'] };
     if (move.verb === 'bury') return { title: t('agricola.moor.buries'), signs: ['special-back'] };
     if (move.verb === 'lodge') return { title: thing('agricola', animal), signs: [animal!] };
     if (move.verb === 'sow') return { title: t(`agricola.page.sow_${crop}`), signs: [crop!] };
-    if (move.verb === 'extend') return { title: t(`agricola.moor.extend_${side}`, { n: side === 'n' || side === 's' ? this.yard.column(cell!) + 1 : this.yard.row(cell!) + 1 }), signs: ['farm-extension'] };
     return null;
   }
 
