@@ -93,7 +93,10 @@ const pick = (selector, kind, all, n) => [selector.replace('$', all[n % all.leng
 
 /** Everything that is asked until the position is another; by clicking and dragging. */
 export async function turn(page, n = 0) {
+  const rested = () => page.evaluate(() => new Promise((next) => { requestAnimationFrame(next); }));
   let now = await offered(page);
+  for (const until = Date.now() + 30_000; !now.over && !isAsked(now) && Date.now() < until; now = await offered(page)) await rested();
+  if (now.over) return;
   const before = now.at;
   const tried = [];
   for (let tries = 0; tries < 30; tries++) {
@@ -109,7 +112,7 @@ export async function turn(page, n = 0) {
     const until = Date.now() + 10_000;
     let again = Date.now() + 2000;
     do {
-      await page.evaluate(() => new Promise((next) => { requestAnimationFrame(next); }));
+      await rested();
       now = await offered(page);
       if (now.over || now.at !== before) return;
       ok(Date.now() < until, `the turn does not go on: ${was}`);
