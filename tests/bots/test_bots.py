@@ -148,6 +148,11 @@ def test_an_unknown_bot_is_refused_with_a_list_of_those_that_are_there() -> None
         bot("grandmaster")
 
 
+def test_who_sits_at_tables_of_earlier_days_plays_on() -> None:
+    assert bot("greedy").name == "farmer"
+    assert "greedy" not in LADDER
+
+
 def test_it_takes_the_points_that_lie_before_it() -> None:
     """With one tile to lay and victory points beside nothing, the larger number is taken."""
     game = podere.new("aehre", players=2, seed=4)

@@ -71,6 +71,8 @@ SEARCHING: Final = ("steward", "master")
 """Those that take a budget, as in `master:5s` or `steward:200`."""
 TIMED: Final[dict[str, str]] = {"steward": "steward:0.8s", "master": "master:4s"}
 """Against people, those think by the clock."""
+RENAMED: Final[dict[str, str]] = {"greedy": "farmer"}
+"""Who sits at tables of earlier days."""
 USUAL: Final = "farmer"
 """Who plays where nobody says which bot."""
 STAND_IN: Final = "beginner"
@@ -89,6 +91,7 @@ def bot(name: str, seed: int | str = 0) -> Bot:
     plain, colon, budget = name.partition(":")
     if plain.isdecimal() and int(plain) < len(names):
         plain = names[int(plain)]
+    plain = RENAMED.get(plain, plain)
     if plain not in LADDER:
         raise BadOption(f"there is no bot {name[:40]!r}; bots: {', '.join(names)}")
     if colon and plain not in SEARCHING:
