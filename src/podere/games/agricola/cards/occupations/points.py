@@ -36,6 +36,8 @@ class RoomyPastures(Worth):
 def roomy(player: Player) -> int:
     """The most pastures that can each hold an animal and still have three places free: every choice of pastures is
     tried with so many places of theirs kept free; each of them needs an animal of its own."""
+    if not player.fits(player.animals):
+        return 0
     pastures = len(player.pastures())
     best = 0
     for chosen in range(2**pastures):
@@ -64,14 +66,22 @@ def lives_in(player: Player, chosen: int) -> bool:
         else:
             sizes.append(-size)
     animals = [int(player.of(8)), int(player.of(9)), int(player.of(10)), int(player.of(11))]
-    return deal(sizes, 0, animals, pens, 0)
+    places = [0]
+    for size in reversed(sizes):
+        places.append(places[-1] + abs(size))
+    places.reverse()
+    return deal(sizes, places, 0, animals, pens, 0)
 
 
-def deal(sizes: list[int], at: int, animals: list[int], pens: i64, settled: i64) -> bool:
-    """Deal the rooms from this one on; those with a positive size need an animal, the others may stay empty. Of the
-    rooms that are `pens` a species may have one; those that are `settled` have theirs."""
+def deal(sizes: list[int], places: list[int], at: int, animals: list[int], pens: i64, settled: i64) -> bool:
+    """Deal the rooms from this one on; those with a positive size need an animal, the others may stay empty. There are
+    so many `places` from each room on. Of the rooms that are `pens` a species may have one; those that are `settled`
+    have theirs."""
+    homeless = max(0, animals[0]) + max(0, animals[1]) + max(0, animals[2]) + max(0, animals[3])
+    if homeless > places[at]:
+        return False
     if at == len(sizes):
-        return max(animals) <= 0
+        return True
     size = sizes[at]
     for species in range(4):
         if animals[species] <= 0 or (has(pens, at) and has(settled, species)):
@@ -81,16 +91,16 @@ def deal(sizes: list[int], at: int, animals: list[int], pens: i64, settled: i64)
         if size > 0:
             for inside in range(1, min(size, before) + 1):
                 animals[species] = before - inside
-                if deal(sizes, at + 1, animals, pens, after):
+                if deal(sizes, places, at + 1, animals, pens, after):
                     animals[species] = before
                     return True
         else:
             animals[species] = before - min(before, -size)
-            if deal(sizes, at + 1, animals, pens, after):
+            if deal(sizes, places, at + 1, animals, pens, after):
                 animals[species] = before
                 return True
         animals[species] = before
-    return size <= 0 and deal(sizes, at + 1, animals, pens, settled)
+    return size <= 0 and deal(sizes, places, at + 1, animals, pens, settled)
 
 
 @occupation(STABLE_ARCHITECT, "A098", "points_provider")
