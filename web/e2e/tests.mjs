@@ -8,7 +8,7 @@ import { startWire } from './server.mjs';
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = async (page) => Number(await page.getAttribute('.page', 'data-at'));
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
-const easy = async (page) => { for (const button of await page.locator('.st button:has(use[href="#bot"])').all()) while (!(await button.innerText()).includes('Random')) await button.click(); };
+const easy = async (page) => { for (const button of await page.locator('.st button:has(use[href="#bot"])').all()) while (!/Random|A caso/.test(await button.innerText())) await button.click(); };
 
 /** A finished game of this server, played quickly by two windows' owner over the wire; kept for all tests. */
 let finished = null;
