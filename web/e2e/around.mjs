@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
-import { create, turn, waitTurn } from './play.mjs';
+import { create, easy, turn, waitTurn } from './play.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
-const easy = async (page) => { for (const button of await page.locator('.st button:has(use[href="#bot"])').all()) while (!(await button.innerText()).includes('Random')) await button.click(); };
 const BOARD = JSON.parse(readFileSync(new URL('../../src/podere/games/aehre/board.json', import.meta.url), 'utf8'));
 const withBoard = (changes) => async (page) => {
   await easy(page);

@@ -1,6 +1,7 @@
 /** Campaigns, clicked through: alone with a restart of the server in between, and two players to the end. Games are played quickly, by the first move in the list. */
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+import { easy } from './play.mjs';
 import { startServer } from './server.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
@@ -86,7 +87,7 @@ export const campaign = {
   async 'a campaign of two players to its end by quick play'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less', plain: true }, scheme: 'dark' });
     const page = me.page;
-    await begin(page, 'Campaign of three games', () => page.locator('.st button:has(use[href="#bot"])').first().click());
+    await begin(page, 'Campaign of three games', () => easy(page));
     equal(await starts(page), ['Who begins is drawn'], 'the first start player is drawn');
     for (let number = 1; number <= 3; number++) {
       await state(page, 'playing', number);

@@ -13,6 +13,11 @@ export async function create(page, { seats = ['bot'], language = 'en', setup } =
   return page.url().split('/t/')[1];
 }
 
+/** Let the easiest bots play: the button at each seat goes through all of them. */
+export async function easy(page) {
+  for (const button of await page.locator('.st button:has(use[href="#bot"])').all()) while (!/Random|A caso/.test(await button.innerText())) await button.click();
+}
+
 /** Whether this window is asked to choose, or the game is over. */
 export async function waitTurn(page, timeout = 30_000) {
   await page.waitForFunction(() => document.querySelector('[data-legal="yes"]') || document.querySelector('.score') || document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-do="reveal"]'), null, { timeout });

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { person } from './browser.mjs';
 import { accessible, equal, MOST_BYTES, noFaults, noSideways, ok, weigh } from './check.mjs';
-import { create, turn, waitTurn } from './play.mjs';
+import { create, easy, turn, waitTurn } from './play.mjs';
 import { startWire } from './server.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = async (page) => Number(await page.getAttribute('.page', 'data-at'));
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
-const easy = async (page) => { for (const button of await page.locator('.st button:has(use[href="#bot"])').all()) while (!/Random|A caso/.test(await button.innerText())) await button.click(); };
 
 /** A finished game of this server, played quickly by two windows' owner over the wire; kept for all tests. */
 let finished = null;
