@@ -25,8 +25,10 @@ class Ended:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> Ended:
-    """In this process."""
-    code = main(arguments)
+    """In this process, as into a pipe: how broad the screen of the tests is does not matter."""
+    with pytest.MonkeyPatch.context() as without:
+        without.delenv("COLUMNS", raising=False)
+        code = main(arguments)
     printed = capsys.readouterr()
     return Ended(code, printed.out, printed.err)
 

@@ -48,7 +48,7 @@ def table(*columns: str, numbers: bool = False) -> Table:
     """A plain table; with `numbers` all columns but the first are aligned to the right."""
     made = Table(header_style="bold", box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for place, column in enumerate(columns):
-        made.add_column(column, justify="right" if numbers and place else "left")
+        made.add_column(column, justify="right" if numbers and place else "left", overflow="fold")
     return made
 
 
