@@ -22,8 +22,8 @@ from podere.kernel.box import box_of, shelf
 from podere.kernel.catalogue import catalogue
 from podere.kernel.journal import CHOSEN, NATURE, Event
 from tests.cli.run import run as run_command
+from tests.covers import GAMES
 
-GAMES = list(shelf())
 Capture = pytest.CaptureFixture[str]
 
 

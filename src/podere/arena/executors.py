@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process, resource_tracker
 from typing import Any, Protocol
 
 from podere.arena.plan import Plan
@@ -127,10 +127,14 @@ def _result(future: Future[Done | str]) -> Done:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Workers that are started in here never see Ctrl-C, not even before they are ready; here it waits so long."""
+    """Workers that are started in here never see Ctrl-C, not even before they are ready; here it waits so long.
+
+    Whoever counts the pieces that processes share is started first: starting it lets Ctrl-C through again.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()
     usual = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
