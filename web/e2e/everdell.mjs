@@ -63,6 +63,9 @@ async function gesture(page, play) {
     } else if (now.picks) await page.locator('.choice [data-legal="yes"]').first().click();
     else if (now.confirm) break;
     else if (now.cards.length + now.city.length + now.places.length) await touch([...now.cards, ...now.city, ...now.places][0]);
+    // What a touch brings is asked of the server: until it is here, the page shows what was offered before.
+    const was = JSON.stringify(now);
+    for (const until = Date.now() + 8000; Date.now() < until && JSON.stringify(await seen(page)) === was;) await page.evaluate(() => new Promise((next) => { requestAnimationFrame(next); }));
     await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('.choice [data-legal="yes"]') || document.querySelector('.everdell')?.dataset.asked !== 'Turn', null, { timeout: 8000 });
   }
   await page.click('[data-do="confirm"]:not([disabled])', { timeout: 8000 });
