@@ -236,6 +236,15 @@ def test_lying_horses_are_cooked_before_standing_ones() -> None:
     assert supply(game) == "2 food 2 fuel"
 
 
+@covers("agricola 37.70.2", "agricola 22.2", "agricola 22.4")
+@pytest.mark.parametrize("rules", [[], ["housed_first"], ["only_usable"]])
+def test_a_lying_horse_goes_first_where_new_animals_take_its_place(rules: list[str]) -> None:
+    begun = farm(4, "sheep_market", house_rules=rules).played(0, "bog_pony", state=2).piles(sheep_market=2)
+    game = begun.pasture(0, "d1").animals(0, horse=2).game()
+    play(game, "place sheep_market", "release horse")
+    assert (animals(game), game.sheet(0)["horses"]) == ("2 sheep 1 horse", 0.5)
+
+
 @covers("agricola 37.71")
 def test_oven_installation_heats_for_nothing_and_gives_the_oven_back() -> None:
     begun = farm(4).majors(0, "clay_oven", "heating_oven").hand(0, "oven_installation")

@@ -137,14 +137,18 @@ class Release(Choice["Agricola"]):
         if move == DONE:
             return
         species = move - RELEASE
+        self.let_go(game, species)
+        player = game.seats[self.seat]
+        if not player.fits(player.animals):
+            game.stack.append(Release(self.seat, species))
+
+    def let_go(self, game: Agricola, species: int) -> None:
         player = game.seats[self.seat]
         player.animals -= single(species)
         if species == HORSES:
             exchanges.rise(player, 1)
         if game.journal is not None:
             game.journal.note("released", self.seat, {"animal": ANIMALS[species]})
-        if not player.fits(player.animals):
-            game.stack.append(Release(self.seat, species))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
@@ -178,20 +182,23 @@ class TurnAway(Release):
         if move == DONE:
             return
         species = move - RELEASE
-        player = game.seats[self.seat]
-        player.animals -= single(species)
         returns = self.back > 0 and game.good_of(self.space) == 8 + species
         if returns:
-            game.add_to_pile(self.space, 1)
-        if game.journal is not None:
-            if returns:
-                game.journal.note(
-                    "left_there", self.seat, {"animal": ANIMALS[species], "space": SPACES[self.space]}
-                )
-            else:
-                game.journal.note("released", self.seat, {"animal": ANIMALS[species]})
+            self.leave_there(game, species)
+        else:
+            self.let_go(game, species)
+        player = game.seats[self.seat]
         if not player.fits(player.animals):
             game.stack.append(TurnAway(self.seat, species, self.space, self.back - int(returns)))
+
+    def leave_there(self, game: Agricola, species: int) -> None:
+        """One of those that have just come goes back; no horse among them lies on its side."""
+        game.seats[self.seat].animals -= single(species)
+        game.add_to_pile(self.space, 1)
+        if game.journal is not None:
+            game.journal.note(
+                "left_there", self.seat, {"animal": ANIMALS[species], "space": SPACES[self.space]}
+            )
 
 
 SETTLES: Final[list[Settle]] = [Settle(seat) for seat in range(4)]
