@@ -17,7 +17,10 @@ export const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
 export const ON_TABLE = new Set(['place', 'play', 'build', 'room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'feed', 'beg', 'done', 'room_for', 'stable_for', 'plow_for', 'fence_for', 'give', 'receive', 'keep', 'discard', 'take', ...ANYTIME]);
 /** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
 const SEVERAL: Record<string, string> = { BuildRooms: 'room', BuildStables: 'stable', BuildRoomsFor: 'room', BuildStablesFor: 'stable' };
-const CRAFTS = ['joinery', 'pottery', 'basketmakers_workshop'];
+/** Cards that turn something into food once in each harvest. */
+export const CRAFTS = new Set(['joinery', 'pottery', 'basketmakers_workshop']);
+/** Cooking improvements, the better one first. */
+const COOKS = ['cooking_hearth', 'fireplace'];
 /** What is chosen on a cell of the farm. */
 export const CELL_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'room_for', 'stable_for', 'plow_for']);
 export const FARM_VERBS = new Set(['room', 'stable', 'plow', 'reap', 'fence', 'sow', 'sow_on', 'bake', 'release', 'renovate']);
@@ -26,8 +29,10 @@ const CARD_VERBS = new Set(['play', 'build', 'discard', 'take']);
 const isFor = (verb: string): boolean => verb.endsWith('_for');
 
 export interface Tip { thing: string; text: string }
-/** One way of turning something into something else. */
-export interface Exchange { word: string; from: string; many: number; to: string; gain: number; have: number; planned: number; can: boolean; by: string; name?: string }
+/** So many of each, by the names of their pieces. */
+export type Pieces = Record<string, number>;
+/** One way of turning something into something else: what is given, what comes, how many are there, and by which card, or raw. */
+export interface Exchange { word: string; gives: Pieces; brings: Pieces; have: number; planned: number; can: boolean; by: string; name?: string }
 export type CardTab = 'hand' | 'played' | 'majors' | 'open' | 'others';
 
 export class AgricolaHands implements Hands {
@@ -412,7 +417,7 @@ export class AgricolaHands implements Hands {
   /** Everything that can be turned into something else now, with how often the plan does it. */
   exchanges: Exchange[] = $derived.by(() => {
     if (!this.mine) return [];
-    const words = new Set([...this.moves.map((move) => move.word), ...this.words].filter((word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'Feed' && /^use /.test(word) && CRAFTS.includes(word.slice(4)))));
+    const words = new Set([...this.moves.map((move) => move.word), ...this.words].filter((word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'Feed' && isCraft(word))));
     return [...words].filter((word) => !word.startsWith('move_crop')).sort(byExchange).map((word) => {
       const row = { word, planned: this.words.filter((each) => each === word).length, can: this.can(word) };
       return { ...row, ...this.rate(word) };
@@ -423,14 +428,18 @@ export class AgricolaHands implements Hands {
     const farm = this.me;
     const had = (good: string): number => countOf(farm, good);
     const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
-    if (verb === 'convert') return { from: one, many: 1, to: 'food', gain: farm.rates[one] ?? 1, have: had(one), by: one === 'grain' || (farm.rates[one] ?? 1) < 2 ? 'raw' : 'cooked' };
+    if (verb === 'convert') return { gives: { [one]: 1 }, brings: { food: farm.rates[one] ?? 1 }, have: had(one), by: this.cookOf(one) ?? 'raw' };
     if (verb === 'use') {
       const from = { joinery: 'wood', pottery: 'clay', basketmakers_workshop: 'reed' }[one]!;
-      return { from, many: 1, to: 'food', gain: one === 'basketmakers_workshop' ? 3 : 2, have: had(from), by: one };
+      return { gives: { [from]: 1 }, brings: { food: farm.rates[from] ?? 2 }, have: had(from), by: one };
     }
-    if (one === 'hard_porcelain') return { from: 'clay', many: Number(two) + 1, to: 'stone', gain: Number(two), have: had('clay'), by: one };
-    if (one === 'grocer') return { from: 'food', many: 1, to: this.grocerTop, gain: 1, have: had('food'), by: one };
-    return { from: 'sheep', many: 1, to: two!, gain: 1, have: had('sheep'), by: one };
+    if (one === 'hard_porcelain') return { gives: { clay: Number(two) + 1 }, brings: { stone: Number(two) }, have: had('clay'), by: one };
+    if (one === 'grocer') return { gives: { food: 1 }, brings: { [this.grocerTop]: 1 }, have: had('food'), by: one };
+    return { gives: { sheep: 1 }, brings: { [two!]: 1 }, have: had('sheep'), by: one };
+  }
+  /** The improvement that cooks a good best; none where it is eaten raw. */
+  protected cookOf(good: string): string | null {
+    return good === 'grain' ? null : (COOKS.map((kind) => this.me.majors.find((id) => id.startsWith(kind))).find((id) => id !== undefined) ?? null);
   }
   /** What lies on top of the Grocer's pile. */
   protected get grocerTop(): string {
@@ -491,7 +500,7 @@ export class AgricolaHands implements Hands {
   get papers(): Move[] {
     if (!this.mine || this.several || this.edges.length) return [];
     const crafts = this.board.asked === 'Feed';
-    return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(crafts && move.verb === 'use'));
+    return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(crafts && isCraft(move.word)));
   }
   /** What an expansion writes on a paper of its own. */
   paper(_move: Move): { title: string; signs: string[] } | null { return null; }
@@ -807,9 +816,10 @@ export class AgricolaHands implements Hands {
 function isGround(cell: Cell): boolean { return cell.kind === 'meadow' || cell.kind === 'pasture'; }
 function seen(preview: Preview | null): AgricolaView | null { return (preview?.view ?? null) as unknown as AgricolaView | null; }
 function verbOf(word: string): string { return word.split(' ')[0]!; }
+function isCraft(word: string): boolean { return verbOf(word) === 'use' && CRAFTS.has(word.slice(4)); }
 /** Animals first, then crops, then crafts and cards. */
 function byExchange(a: string, b: string): number {
-  const order = ['convert sheep', 'convert boar', 'convert cattle', 'convert vegetable', 'convert grain', 'use joinery', 'use pottery', 'use basketmakers_workshop'];
+  const order = ['convert sheep', 'convert boar', 'convert cattle', 'convert horse', 'convert vegetable', 'convert grain', 'use joinery', 'use pottery', 'use basketmakers_workshop'];
   const rank = (word: string): number => (order.indexOf(word) + order.length + 1) % (order.length + 1);
   return rank(a) - rank(b);
 }

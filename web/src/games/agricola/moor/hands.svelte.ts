@@ -4,26 +4,33 @@ import { reasonText, thing } from '../../../lib/log';
 import { t } from '../../../lib/texts.svelte';
 import type { Move } from '../../../lib/wire';
 import { type Ground, GROUND } from '../farmyard';
-import { AgricolaHands, ANYTIME, CELL_VERBS, FARM_VERBS, NEW, ON_TABLE, type Exchange } from '../hands.svelte';
-import { countOf, type Animal, type Good } from '../view';
+import { AgricolaHands, ANYTIME, CELL_VERBS, CRAFTS, FARM_VERBS, NEW, ON_TABLE, type Exchange, type Pieces } from '../hands.svelte';
+import { countOf, type Animal, type Cell, type Good } from '../view';
 import { groundOf } from './ground';
 import type { Moor, MoorFarm, MoorView, Special } from './view';
 
 for (const verb of ['split', 'light', 'swap', 'throw_away']) ANYTIME.add(verb);
-for (const verb of ['clear', 'lay']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
+for (const verb of ['clear', 'lay', 'sow_at']) for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
 for (const table of [FARM_VERBS, ON_TABLE]) table.add('extend');
 for (const verb of ['take', 'heat', 'split', 'light', 'swap', 'throw_away']) ON_TABLE.add(verb);
 for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
+CRAFTS.add('grain_distillery');
 
 const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];
 const ANIMALS: Animal[] = ['sheep', 'boar', 'cattle', 'horse'];
 const CHURCH = 'use village_church';
-/** What cards exchange at any time: what is given, how many, and how many come. */
-const EXCHANGES: Record<string, [from: string, many: number, to: string, gain: number]> = {
-  'furniture_stall clay': ['wood', 1, 'clay', 1], 'ceramics_stall wood': ['clay', 1, 'wood', 1], 'basket_stall wood': ['reed', 1, 'wood', 1], 'basket_stall clay': ['reed', 1, 'clay', 1], 'basket_stall stone': ['reed', 1, 'stone', 1],
-  'peat_boat wood': ['fuel', 3, 'wood', 2], 'peat_boat clay': ['fuel', 3, 'clay', 2], 'peat_boat reed': ['fuel', 4, 'reed', 2], 'peat_boat stone': ['fuel', 4, 'stone', 2], 'peat_boat sheep': ['fuel', 2, 'sheep', 1], 'peat_boat food': ['fuel', 3, 'food', 1],
-  'bog_pony fuel': ['horse', 1, 'fuel', 2], 'horse_butchery food': ['horse', 2, 'food', 5], 'winter_storehouse stores': ['used-mark', 1, 'barrel', 1], 'hardware_store stores': ['used-mark', 1, 'barrel', 1],
+/** What cards exchange at any time, and the Distillery in a harvest. */
+const EXCHANGES: Record<string, [gives: Pieces, brings: Pieces]> = {
+  'furniture_stall clay': [{ wood: 1 }, { clay: 1 }], 'ceramics_stall wood': [{ clay: 1 }, { wood: 1 }], 'basket_stall wood': [{ reed: 1 }, { wood: 1 }], 'basket_stall clay': [{ reed: 1 }, { clay: 1 }], 'basket_stall stone': [{ reed: 1 }, { stone: 1 }],
+  'peat_boat wood': [{ fuel: 3 }, { wood: 2 }], 'peat_boat clay': [{ fuel: 3 }, { clay: 2 }], 'peat_boat reed': [{ fuel: 4 }, { reed: 2 }], 'peat_boat stone': [{ fuel: 4 }, { stone: 2 }], 'peat_boat sheep': [{ fuel: 2 }, { sheep: 1 }], 'peat_boat food': [{ fuel: 3 }, { food: 1 }],
+  'horse_butchery food': [{ horse: 2 }, { food: 5 }], grain_distillery: [{ fuel: 1, grain: 1 }, { food: 5 }],
 };
+/** Cooking improvements, the best first, and what each of them cannot cook. */
+const COOKS: [kind: string, not: string[]][] = [['cookhouse', []], ['cooking_hearth', ['horse']], ['open_grill', []], ['fireplace', ['horse']], ['horse_butchery', ['vegetable']], ['horse_slaughterhouse', ['vegetable']]];
+/** The food for an animal on the Butcher's Block. */
+const BUTCHERED: Pieces = { sheep: 1, boar: 2, cattle: 3, horse: 2 };
+/** Up to how much fuel and food the Winter Storehouse fills. */
+const STORED = 2;
 /** Spaces that lie apart on a wide table, and those that nobody can use where there are no occupations. */
 const LESSONS = ['lessons', 'lessons_3', 'lessons_4'];
 
@@ -88,15 +95,34 @@ export class MoorHands extends AgricolaHands {
   protected override rate(word: string): Omit<Exchange, 'word' | 'planned' | 'can'> {
     const [verb, one, two] = word.split(' ') as [string, string, string | undefined];
     const had = (good: string): number => countOf(this.me, good);
-    if (verb === 'split') return { from: 'wood', many: 1, to: 'fuel', gain: 1, have: had('wood'), by: 'split', name: t('agricola.moor.split_by') };
-    if (verb === 'swap') return { from: 'moor', many: 1, to: 'field', gain: 1, have: this.own.moors, by: 'moor_fire' };
-    if (verb === 'light') return { from: 'fuel', many: 1, to: 'hearth', gain: 1, have: had('fuel'), by: one, name: t('agricola.moor.light', { card: thing('agricola', one) }) };
-    if (verb === 'throw_away') return { from: 'grain', many: 1, to: 'meadow', gain: 1, have: 1, by: 'no_till_farming', name: `${thing('agricola', 'no_till_farming')}, ${one}` };
-    const [from, many, to, gain] = EXCHANGES[`${one} ${two}`] ?? [];
-    if (from) return { from, many: many!, to: to!, gain: gain!, have: from === 'used-mark' ? this.marks(one) : had(from), by: one };
+    if (verb === 'split') return { gives: { wood: 1 }, brings: { fuel: 1 }, have: had('wood'), by: 'split', name: t('agricola.moor.split_by') };
+    if (verb === 'swap') return { gives: { moor: 1 }, brings: { field: 1 }, have: this.own.moors, by: 'moor_fire' };
+    if (verb === 'light') return { gives: { fuel: 1 }, brings: { hearth: 1 }, have: had('fuel'), by: one, name: t('agricola.moor.light', { card: thing('agricola', one) }) };
+    const patch = verb === 'throw_away' ? this.trueOwn.cells.find((each) => each.cell === one) : undefined;
+    if (patch) return { gives: { [patch.crop ?? 'grain']: patch.crops }, brings: { meadow: 1 }, have: 1, by: 'no_till_farming', name: t('agricola.moor.throw_away', { column: this.yard.column(one) + 1, row: this.yard.row(one) + 1 }) };
+    if (one === 'bog_pony') return { gives: { horse: 1 }, brings: { fuel: 2 }, have: had('horse') - this.marks(one), by: one };
+    if (two === 'stores') return { gives: { 'used-mark': 1 }, brings: this.stored(one), have: this.marks(one), by: one };
+    const [gives, brings] = EXCHANGES[two ? `${one} ${two}` : one] ?? [];
+    if (gives) return { gives, brings: brings!, have: Math.min(...Object.keys(gives).map(had)), by: one };
     const [given, taken] = two?.split('_to_') ?? [];
-    if (taken) return { from: given!, many: 1, to: taken, gain: 1, have: had(given!), by: one };
+    if (taken) return { gives: { [given!]: 1 }, brings: { [taken]: 1 }, have: had(given!), by: one };
     return super.rate(word);
+  }
+  protected override cookOf(good: string): string | null {
+    if (good === 'grain') return null;
+    const there = [...this.me.majors, ...this.me.improved.map((one) => one.card)].filter((id) => !this.own.unlit.includes(id));
+    const roasts = there.includes('pot_roast_recipe');
+    for (const [kind, not] of COOKS) {
+      const found = there.find((id) => id.startsWith(kind));
+      if (found && (!not.includes(good) || (good === 'horse' && roasts))) return not.includes(good) ? 'pot_roast_recipe' : found;
+    }
+    return null;
+  }
+  /** What a store brings now: fuel and food up to two each, or each building material of which there is none. */
+  private stored(card: string): Pieces {
+    const goods = card === 'hardware_store' ? (['wood', 'clay', 'reed', 'stone'] as const).map((good) => [good, this.me[good] ? 0 : 1] as const) : (['fuel', 'food'] as const).map((good) => [good, STORED - this.me[good]] as const);
+    const found = Object.fromEntries(goods.filter(([, many]) => many > 0));
+    return Object.keys(found).length ? found : { barrel: 1 };
   }
 
   /** The markers that are left on a card. */
@@ -126,6 +152,17 @@ export class MoorHands extends AgricolaHands {
     return this.due > 0 || church.length ? [...church, `heat ${this.fires}`] : [];
   }
 
+  // Crops on unused ground
+
+  /** Touching what was sown there sows the other crop, then nothing. */
+  override async touchCell(cell: Cell): Promise<void> {
+    const at = this.words.findIndex((word) => word.startsWith(`sow_at ${cell.cell} `));
+    if (at < 0) return super.touchCell(cell);
+    const words = this.words;
+    if (words[at]!.endsWith('grain') && this.me.vegetable > 0) await this.replan(words.map((word, n) => (n === at ? `sow_at ${cell.cell} vegetable` : word)));
+    if (this.words === words) await this.replan(words.filter((_, n) => n !== at));
+  }
+
   // Farm extensions
 
   /** Where an extension may be laid: along two spaces, from a cell on. */
@@ -143,6 +180,8 @@ export class MoorHands extends AgricolaHands {
     if (move.verb === 'stay') return { title: t(this.asked === 'KeepSpecial' ? 'agricola.moor.keep_for_two' : 'agricola.moor.stays'), signs: this.asked === 'KeepSpecial' ? ['food', 'food', 'special'] : ['special'] };
     if (move.verb === 'bury') return { title: t('agricola.moor.buries'), signs: ['special-back'] };
     if (move.verb === 'lodge') return { title: thing('agricola', animal), signs: [animal!] };
+    if (move.verb === 'butcher') return { title: t('agricola.page.exchange', { from: thing('agricola', animal), to: `${BUTCHERED[animal!]} ${thing('agricola', 'food')}` }), signs: [animal!, ...Array<string>(BUTCHERED[animal!] ?? 0).fill('food')] };
+    if (move.verb === 'lay_on') return { title: t('agricola.moor.lay_on', { good: thing('agricola', move.args.good), round: move.args.round! }), signs: [move.args.good!] };
     if (move.verb === 'sow') return { title: t(`agricola.page.sow_${crop}`), signs: [crop!] };
     return null;
   }
