@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+import runpy
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import podere
 from podere.arena import cards
-from podere.arena.cards import packaged, statistics, written
+from podere.arena.cards import packaged, place, statistics, written
 from podere.arena.executors import Here
 from podere.arena.plan import plan_of
 from podere.arena.play import play_one
@@ -158,10 +160,10 @@ def test_what_is_written_is_what_is_read(tmp_path: Path, monkeypatch: pytest.Mon
     plan = plan_of("acbas", 2, ["random"], games=2)
     found = statistics([plan], run([plan], Here()))
     monkeypatch.setattr(cards, "place", lambda game: tmp_path / game)
-    (tmp_path / "acbas").write_text(written([found, found]), encoding="utf-8")
+    (tmp_path / "acbas").write_text(written([found, found], "2026-03-01"), encoding="utf-8")
     packaged.cache_clear()
     try:
-        assert packaged("acbas") == json.loads(json.dumps([found.to_data()] * 2))
+        assert packaged("acbas") == json.loads(json.dumps([{"date": "2026-03-01", **found.to_data()}] * 2))
     finally:
         packaged.cache_clear()
 
@@ -170,13 +172,24 @@ def test_what_is_written_is_what_is_read(tmp_path: Path, monkeypatch: pytest.Mon
 def test_the_statistics_in_the_package_fit_the_game(game: str) -> None:
     things = box_of(game).things
     assert things is not None
-    for table in packaged(game):
+    tables = packaged(game)
+    assert [(table["players"], table["options"]) for table in tables] == [
+        (players, box_of(game).setting(players, options, files=True).options)
+        for players, options in things.settings
+    ]
+    for table in tables:
         assert table["game"] == game
+        assert date.fromisoformat(table["date"])
         assert str(table["games"]) in table["command"]
         assert table["rows"]
         for row in table["rows"]:
             assert row["id"] in things.names[row["kind"]]
             assert row["played"] <= row["seen"]
+    seen = {row["id"] for table in tables for row in table["rows"]}
+    assert seen >= {card["id"] for card in (box_of(game).cards or list)()} & {
+        name for kind in things.names.values() for name in kind
+    }, "every card comes up in one of the tables"
+    assert place(game).stat().st_size < 150_000
 
 
 def test_a_file_of_another_game_has_none_of_this(tmp_path: Path) -> None:
@@ -195,3 +208,19 @@ def test_a_game_without_things_says_so(capsys: Capture, monkeypatch: pytest.Monk
     answered = run_command(capsys, "cards", "acbas", "--stats")
     assert (answered.code, "does not say what is played" in answered.err) == (2, True)
     assert podere.new("acbas", seed=1).seat is not None
+
+
+def test_the_statistics_in_the_package_are_made_by_one_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "place", lambda game: tmp_path / game)
+    make = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "card_statistics.py"))["main"]
+    kept = tmp_path / "kept"
+    asked = ["acbas", "--games", "4", "--bot", "random", "--jobs", "1", "--save", str(kept)]
+    make([*asked, "--date", "2026-03-01"])
+    first, played = (tmp_path / "acbas").read_bytes(), kept.read_bytes()
+    (table,) = json.loads(first)
+    assert (table["games"], table["date"], table["options"]["mode"]) == (4, "2026-03-01", "expert")
+    make([*asked, "--date", "2026-03-01"])
+    assert (tmp_path / "acbas").read_bytes() == first
+    assert kept.read_bytes() == played, "what was played is not played again"

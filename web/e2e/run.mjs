@@ -6,6 +6,7 @@ import { agricola } from './agricola.mjs';
 import { around } from './around.mjs';
 import { launch } from './browser.mjs';
 import { campaign } from './campaign.mjs';
+import { cards } from './cards.mjs';
 import { everdell } from './everdell.mjs';
 import { moor } from './moor.mjs';
 import { startServer } from './server.mjs';
@@ -16,7 +17,7 @@ const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathna
 if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor }).filter(([name]) => name.includes(wanted));
+const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor, ...cards }).filter(([name]) => name.includes(wanted));
 const server = await startServer();
 const browser = await launch();
 const started = Date.now();

@@ -135,6 +135,8 @@ describe('statistics of cards', () => {
   });
   it('reach as far as most intervals do', () => {
     expect(reach(rows)).toBe(9);
+    expect(reach([...rows, row('well', [11, 10, 12])])).toBe(12);
+    expect(reach([...Array.from({ length: 20 }, (_, n) => row(`hut${n}`, [0, -1, 1])), row('well', [11, 10, 12]), row('yard', [15, -5, 35])])).toBe(11);
     expect(reach([row('farm', null)])).toBe(1);
   });
   it('say which options are not as usual', () => {

@@ -206,11 +206,11 @@ def packaged(game: str) -> list[dict[str, Any]]:
     return found
 
 
-def written(tables: Sequence[Statistics]) -> str:
-    """Statistics as the package keeps them: a row a line, so that changes can be read."""
+def written(tables: Sequence[Statistics], date: str) -> str:
+    """Statistics as the package keeps them, with the day they were made: a row a line, so that changes can be read."""
     parts = []
     for table in tables:
-        data = table.to_data()
+        data = {"date": date, **table.to_data()}
         rows = data.pop("rows")
         assert isinstance(rows, list)
         head = json.dumps(data, ensure_ascii=False)[:-1]

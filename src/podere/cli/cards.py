@@ -100,7 +100,8 @@ def _print_known(box: Box, json: bool) -> None:
 def _print(data: dict[str, Any]) -> None:
     out = screen()
     bots = ", ".join(data["bots"])
-    out.print(f"{data['game']}, {data['players']} players, {data['games']} games, {bots}", style="bold")
+    made = f", {data['date']}" if "date" in data else ""
+    out.print(f"{data['game']}, {data['players']} players, {data['games']} games, {bots}{made}", style="bold")
     out.print(_rows(data["rows"], data["moment"]))
     out.print(f"{len(data['rows'])} in all. {NOTE}")
     out.print(

@@ -32,6 +32,8 @@ class Things:
     own: bool = False
     before: int = 0
     """So many moments have begun before the first one is told."""
+    settings: tuple[tuple[int, dict[str, object]], ...] = ((2, {}),)
+    """Players and options in which, taken together, all of them come up: the package has statistics for each."""
 
     def kind(self, name: str) -> str:
         """The kind of a thing; empty if it is not counted."""

@@ -1,7 +1,7 @@
 /** How cards fare: rows in the order that is asked for, and where intervals lie on a common scale. */
 export type Interval = [value: number, low: number, high: number];
 export interface CardRow { id: string; kind: string; seen: number; kept: number | null; played: number; rate: Interval | null; when: number | null; moments: Record<string, number>; wins: Interval | null; others: Interval | null; score: Interval | null }
-export interface CardStats { game: string; players: number; options: Record<string, unknown>; bots: string[]; games: number; seed: number | string; command: string; moment: string; rows: CardRow[] }
+export interface CardStats { date: string; game: string; players: number; options: Record<string, unknown>; bots: string[]; games: number; seed: number | string; command: string; moment: string; rows: CardRow[] }
 export type Column = 'name' | 'seen' | 'rate' | 'when' | 'wins' | 'score';
 
 const number = (row: CardRow, column: Exclude<Column, 'name'>): number | null => {
@@ -20,10 +20,12 @@ export function ordered(rows: CardRow[], column: Column, down: boolean, name: (i
   });
 }
 
-/** How far the differences in points reach to either side: most of them, for one that is hardly known may reach anywhere. */
+/** How far the differences in points reach to either side: most of them, for one that is hardly known may reach anywhere, and all that are no chance. */
 export function reach(rows: CardRow[]): number {
-  const ends = rows.flatMap((row) => (row.score ? [Math.max(Math.abs(row.score[1]), Math.abs(row.score[2]))] : [])).sort((a, b) => a - b);
-  return Math.max(1, ends[Math.floor(ends.length * 0.9)] ?? 1);
+  const scores = rows.flatMap((row) => (row.score ? [row.score] : []));
+  const ends = scores.map(([, low, high]) => Math.max(Math.abs(low), Math.abs(high))).sort((a, b) => a - b);
+  const sure = scores.filter(([, low, high]) => low > 0 || high < 0).map(([value]) => Math.abs(value));
+  return Math.max(1, ends[Math.floor(ends.length * 0.9)] ?? 1, ...sure);
 }
 
 /** The options that are not as usual. */

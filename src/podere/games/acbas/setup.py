@@ -23,6 +23,7 @@ THINGS = Things(
     played=(Tell("built", "building"),),
     open=("always",),
     moments=("round",),
+    settings=((2, {"mode": "expert"}),),
 )
 
 

@@ -40,6 +40,7 @@ THINGS = Things(
     played=(Tell("plays", "card"), Tell("built", "major")),
     open=("major",),
     moments=("round",),
+    settings=((2, {}), (4, {}), (2, {"moor": 3})),
 )
 
 BOX = Box(
