@@ -177,11 +177,30 @@ def test_variants_is_a_table_in_markdown(capsys: Capture) -> None:
     assert [variant["options"] for variant in found] == [{}, {"mode": "basic"}, {"mode": "expert"}]
 
 
+def test_variants_of_one_option_only(capsys: Capture) -> None:
+    asked = (
+        "variants",
+        "agricola",
+        "--players",
+        "4",
+        "--only",
+        "team",
+        "--only",
+        "tile",
+        "--option",
+        "cards=none",
+    )
+    found = data(run(capsys, *asked, "--games", "2", "--bot", "random", "--jobs", "1", "--json"))
+    changed = [set(variant["options"].items()) - {("cards", "none")} for variant in found]
+    assert changed == [set(), {("tile", "added")}, {("team", "lower")}, {("team", "product")}]
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
         ("check everdell --each --combinations 2", "not both at once"),
         ("variants acbas --bot deep", "there is no bot 'deep'"),
+        ("variants acbas --only moon", "acbas has no option 'moon' to compare; there is: mode"),
         ("sim chess", "there is no game 'chess'; games: "),
         ("sim aehre --players 6", "aehre is for 2 to 5 players, not 6"),
         (

@@ -9,7 +9,8 @@ from podere.arena.estimate import Estimate, difference
 from podere.arena.plan import Plan, plan_of
 from podere.arena.tally import Results, Tally
 from podere.kernel.box import Box
-from podere.kernel.combinations import choices, fitting, is_possible, spelt
+from podere.kernel.combinations import choices, fitting, is_possible, open_options, spelt
+from podere.kernel.errors import BadOption
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,21 @@ class Variant:
 Case = tuple[int, dict[str, object]]
 
 
-def cases(box: Box, counts: list[int], fixed: dict[str, object]) -> list[Case]:
-    """For each number of players the game as usual, then with each choice that fits."""
+def cases(box: Box, counts: list[int], fixed: dict[str, object], only: list[str]) -> list[Case]:
+    """For each number of players the game as usual, then with each choice that fits; of these options, if any are
+    named."""
+    names = [option.name for option in open_options(box)]
+    for name in only:
+        if name not in names:
+            raise BadOption(f"{box.id} has no option {name[:40]!r} to compare; there is: {', '.join(names)}")
     found: list[Case] = []
     for players in counts or fitting(box, fixed):
         box.blank(box.setting(players, fixed, files=False))
         found.append((players, fixed))
         for choice in choices(box):
             options = fixed | choice
-            if not set(choice) & set(fixed) and is_possible(box, players, options):
+            is_asked = not only or set(choice) <= set(only)
+            if is_asked and not set(choice) & set(fixed) and is_possible(box, players, options):
                 found.append((players, options))
     return found
 

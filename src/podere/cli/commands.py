@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from podere import build
-from podere.arena.bench import Speed, measure
+from podere.arena.bench import ROUNDS, Speed, measure
 from podere.arena.estimate import Estimate
 from podere.arena.simulate import plan_of, simulate
 from podere.arena.tally import Results
@@ -120,6 +120,11 @@ def bench(
     if json:
         print_json([speed.to_data() for speed in speeds])
         return
+    print_speeds(speeds, [chosen for _, _, chosen, _ in cases])
+
+
+def print_speeds(speeds: list[Speed], chosen: list[dict[str, object]]) -> None:
+    """A line for each case, with the options that it was asked for."""
     rows = table(
         "game",
         "options",
@@ -133,10 +138,10 @@ def bench(
         "searched/s",
         numbers=True,
     )
-    for speed, (_, _, chosen, _) in zip(speeds, cases, strict=True):
+    for speed, options in zip(speeds, chosen, strict=True):
         rows.add_row(
             speed.game,
-            " ".join(f"{name}={plain(value)}" for name, value in chosen.items()) or "-",
+            " ".join(f"{name}={plain(value)}" for name, value in options.items()) or "-",
             speed.stage or "-",
             str(speed.players),
             f"{speed.decisions_per_second:,}",
@@ -148,7 +153,9 @@ def bench(
         )
     out = screen()
     out.print(rows)
-    out.print(f"{build.name()} build, one core; a decision is a choice of two moves or more")
+    out.print(
+        f"{build.name()} build, one core, the fastest of {ROUNDS} rounds; a decision is a choice of two moves or more"
+    )
     out.print(
         "playouts: random games from the middle to the end; searched: the same, as searching bots play on"
     )

@@ -25,6 +25,9 @@ def variants(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bot: Annotated[str, typer.Option(help="Who plays in every seat.")] = list(LADDER)[1],
     option: Options = None,
+    only: Annotated[
+        list[str] | None, typer.Option(help="Only what this option does, by its name; may be repeated.")
+    ] = None,
     save: Save = None,
     jobs: Jobs = 0,
     ray: Ray = None,
@@ -33,7 +36,7 @@ def variants(
     """Show what each option does to scores and length, as a table for a page in Markdown."""
     box = box_of(game)
     fixed = named_options(box, option or [])
-    those = cases(box, players or [], fixed)
+    those = cases(box, players or [], fixed, only or [])
     played = plans(box, those, bot, number, seed)
     found = found_variants(those, played, play_plans(played, jobs, ray, save))
     if json:
