@@ -52,6 +52,23 @@ def first_word(shown: str) -> str:
     return f"{verb} {things[0].rstrip(',')}" if things else verb
 
 
+def test_a_campaign_keeps_levels_and_budgets_of_its_bots(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "journey.json"
+    new = (
+        "campaign",
+        "new",
+        str(file),
+        "agricola",
+        "--players",
+        "3",
+        "--watch",
+        "--bots",
+        "1,steward:5,master:2s",
+    )
+    assert run(capsys, *new).code == 0
+    assert read(file).bots == {0: "beginner", 1: "steward:5", 2: "master:2s"}
+
+
 def test_bots_play_a_campaign_to_its_end_and_a_seed_gives_it_again(capsys: Capture, tmp_path: Path) -> None:
     ends = []
     for name in ("one.json", "two.json"):
@@ -86,7 +103,9 @@ def test_the_kind_follows_from_the_players(capsys: Capture, tmp_path: Path) -> N
         (("agricola", "--kind", "war"), "no campaign 'war'"),
         (("aehre",), "its campaigns: none"),
         (("agricola", "--kind", "ascent", "--players", "2"), "is for 1 players, not 2"),
-        (("agricola", "--players", "2", "--bots", "genius"), "these bots"),
+        (("agricola", "--players", "2", "--bots", "genius"), "there is no bot 'genius'"),
+        (("agricola", "--players", "2", "--bots", ","), "name a bot for the other seats: random, "),
+        (("agricola", "--players", "2", "--bots", "farmer:3"), "farmer takes no budget"),
         (("agricola", "--players", "2", "--seat", "5"), "there is no seat 5"),
         (("agricola", "--language", "xx"), "there is no language 'xx'"),
     ],

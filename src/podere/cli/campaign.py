@@ -15,6 +15,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from podere.arena.tournament import level_names
 from podere.bots.ladder import LADDER, USUAL, bot
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, screen, table
@@ -86,9 +87,16 @@ def read(path: Path) -> Kept:
     if not isinstance(bots, dict) or not isinstance(log, list) or not (seed is None or type(seed) is int):
         raise BadPosition(f"{path} does not say who plays")
     seats = {str(seat): seat for seat in range(journey.players)}
-    if any(seat not in seats or name not in LADDER for seat, name in bots.items()):
+    if any(seat not in seats or not _is_bot(name) for seat, name in bots.items()):
         raise BadPosition(f"{path} names bots or seats that are not there")
     return Kept(path, journey, {seats[seat]: name for seat, name in bots.items()}, seed, log)
+
+
+def _is_bot(name: object) -> bool:
+    try:
+        return isinstance(name, str) and bool(bot(name))
+    except BadOption:
+        return False
 
 
 @app.command()
@@ -119,9 +127,9 @@ def new(
     number = players or (fitting[0].least if fitting else box.least)
     journey = begin_campaign(game, chosen, number, _plain(options_of(box, option or []), box.id, number))
     people = [] if watch else people_at(number, seat)
-    names = names_in(bots)
-    if not names or any(name not in LADDER for name in names):
-        raise BadOption(f"there are these bots: {', '.join(LADDER)}")
+    names = level_names(names_in(bots))
+    if not names:
+        raise BadOption(f"name a bot for the other seats: {', '.join(LADDER)}")
     free = [each for each in range(number) if each not in people]
     kept = Kept(file, journey, {each: names[place % len(names)] for place, each in enumerate(free)}, seed)
     kept.write()
