@@ -16,7 +16,7 @@ const code = files(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') 
 const all = code.map((one) => one.text).join('\n');
 
 /** Keys that are put together while the page runs. */
-const BUILT = [/^switch\./, /^[a-z]+\.(option|things)\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^bot_note\.[a-z_]+$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.variant\.(draft_(kept|pack)|redraw|swap|draw_from)_/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.page\.lesson_of\./, /^agricola\.moor\.(does_|room_|extend_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
+const BUILT = [/^switch\./, /^[a-z]+\.(option|things)\./, /^bot\.(name\.[0-4]|[a-z_]+)$/, /^bot_note\.[a-z_]+$/, /^create\.(clock|undo|clock_note|undo_note)\./, /^event\./, /^fault\./, /^language\./, /^settings\.(theme|motion)\./, /^shelf\./, /^undo\./, /^why\./, /^net\.(unreachable|wrong)$/, /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./, /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/, /^agricola\.variant\.(draft_(kept|pack)|redraw|renew|draw_from)_/, /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/, /^agricola\.page\.lesson_of\./, /^agricola\.moor\.(does_|room_|extend_)/, /^everdell\.page\.(face|good|season|season_note|type|when)\./];
 
 /** Keys that the code names, each as a whole string. */
 function named(prefix: RegExp): string[] {
@@ -72,6 +72,10 @@ it('every key that is put together has its texts', () => {
       ['system', 'light', 'dark'].map((value) => `settings.theme.${value}`), ['system', 'less'].map((value) => `settings.motion.${value}`), [0, 1, 2, 3, 4].map((seat) => `bot.name.${seat}`),
       ['random', 'beginner', 'farmer', 'steward', 'master'].flatMap((name) => [`bot.${name}`, `bot_note.${name}`]));
   for (const language of ['en', 'it'] as const) expect(needed.filter((key) => !(key in house[language]))).toEqual([]);
+  const cards = readFileSync(join(ROOT, 'src/podere/games/agricola/lexicon.py'), 'utf8');
+  const papers = [...cards.matchAll(/LEXICON\.add\("(\w+)", kind=KINDS/g)].flatMap((match) => ['occupations', 'minors'].map((kind) => `agricola.variant.${match[1]}_${kind}`));
+  expect(papers.length).toBeGreaterThan(3);
+  expect(papers.filter((key) => !(key in game.en))).toEqual([]);
   const steps = GAMES.flatMap((id) => [...readFileSync(join(SRC, `games/${id}/Lesson.svelte`), 'utf8').matchAll(/\{ id: '(\w+)'/g)].flatMap((match) => [`${id}.lesson.${match[1]}`, `${id}.lesson.${match[1]}.text`]));
   expect(steps.length).toBeGreaterThan(40);
   expect(steps.filter((key) => !(key in game.en))).toEqual([]);

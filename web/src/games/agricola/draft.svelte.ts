@@ -98,7 +98,7 @@ export class Draft {
   get second(): string {
     const names = list(this.awaited.map((seat) => this.hands.board.name(seat)));
     if (!this.complete && this.picks.length) return t('agricola.variant.draft_more', { n: this.missing('occupations') + this.missing('minors') });
-    return this.awaited.length ? t('agricola.variant.draft_wait', { names }) : t('agricola.variant.draft_final');
+    return this.awaited.length ? t('agricola.variant.draft_wait', { names }) : t(this.now.direction === null ? 'agricola.variant.draft_final_stays' : 'agricola.variant.draft_final');
   }
   get label(): string { return this.picks.length === 1 && this.complete && !screenSize.phone ? t('agricola.variant.draft_keep', { card: thing('agricola', this.picks[0]) }) : t('agricola.variant.draft_keep_short'); }
   get extras(): Extra[] {
