@@ -78,3 +78,21 @@ def test_a_choice_that_no_longer_fits_is_told_and_hides_no_other() -> None:
         ("meal", "supper", (2,)),
         ("fruit", "apple", ("fruit", "pear")),
     ]
+
+
+def test_a_choice_that_needs_another_says_which_and_can_be_made_beside_it() -> None:
+    def creamy(setting: Setting) -> AnyGame:
+        if setting.options["cream"] == "on" and setting.options["meal"] == "tea":
+            raise BadOption("no cream in the tea")
+        if setting.options["cream"] == "on" and "plum" in setting.options["fruit"]:  # type: ignore[operator]
+            raise BadOption("no cream on plums")
+        return fussy(setting)
+
+    cream = Option("cream", "off", ("off", "on"))
+    box = replace(FUSSY, options=(MEALS, FRUIT, cream), blank=creamy)
+    (alone,) = clashes(box, 2, {})
+    assert (alone.option, alone.value, alone.needs) == ("cream", "on", ("meal", ("lunch", "supper")))
+    assert alone.to_data()["needs"] == {"option": "meal", "values": ["lunch", "supper"]}
+    assert clashes(box, 2, {"meal": "supper"}) == []
+    plums = clashes(box, 2, {"meal": "supper", "fruit": ["plum"], "cream": "on"})
+    assert ("cream", "on", ("fruit", "plum")) in [(one.option, one.value, one.against) for one in plums]

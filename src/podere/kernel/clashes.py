@@ -14,16 +14,23 @@ MOST_TRIED = 20
 
 @dataclass(frozen=True)
 class Clash:
-    """A choice that cannot be made now, and what stands in its way: the number of players, or another choice."""
+    """A choice that cannot be made now, and what stands in its way: the number of players, another choice, or that
+    another option is not set to one of the values that it needs."""
 
     option: str
     value: object
     players: tuple[int, ...] = ()
     against: tuple[str, object] | None = None
+    needs: tuple[str, tuple[object, ...]] | None = None
 
     def to_data(self) -> dict[str, object]:
-        against = {"option": self.against[0], "value": self.against[1]} if self.against else None
-        return {"option": self.option, "value": self.value, "players": list(self.players), "against": against}
+        return {
+            "option": self.option,
+            "value": self.value,
+            "players": list(self.players),
+            "against": {"option": self.against[0], "value": self.against[1]} if self.against else None,
+            "needs": {"option": self.needs[0], "values": list(self.needs[1])} if self.needs else None,
+        }
 
 
 def clashes(box: Box, players: int, options: dict[str, object]) -> list[Clash]:
@@ -39,7 +46,7 @@ def clashes(box: Box, players: int, options: dict[str, object]) -> list[Clash]:
     found = []
     for option in tried:
         for value in option.values:
-            clash = _clash(box, players, option, value, beside)
+            clash = _clash(box, players, option, value, beside, options)
             if clash is not None:
                 found.append(clash)
     return found
@@ -58,15 +65,39 @@ def _chosen(option: Option, options: dict[str, object]) -> list[object]:
 
 
 def _clash(
-    box: Box, players: int, option: Option, value: object, beside: list[tuple[Option, object]]
+    box: Box,
+    players: int,
+    option: Option,
+    value: object,
+    beside: list[tuple[Option, object]],
+    options: dict[str, object],
 ) -> Clash | None:
-    mine = (option, value)
-    if not _fits(box, players, mine):
-        counts = range(box.least, box.most + 1)
-        return Clash(option.name, value, tuple(many for many in counts if _fits(box, many, mine)))
+    mine = [(option, value)]
+    if not _fits(box, players, *mine):
+        counts = tuple(many for many in range(box.least, box.most + 1) if _fits(box, many, *mine))
+        needed = None if counts else _needed(box, players, option, value)
+        if needed is None:
+            return Clash(option.name, value, counts)
+        other, values = needed
+        chosen = options.get(other.name, other.default)
+        if chosen not in values:
+            return Clash(option.name, value, needs=(other.name, values))
+        mine.append((other, chosen))
     for other, its in beside:
-        if (other is not option or option.is_list) and not _fits(box, players, mine, (other, its)):
+        if (other is not option or option.is_list) and not _fits(box, players, *mine, (other, its)):
             return Clash(option.name, value, against=(other.name, its))
+    return None
+
+
+def _needed(
+    box: Box, players: int, option: Option, value: object
+) -> tuple[Option, tuple[object, ...]] | None:
+    """The other option without which this choice cannot be made, and the values of it with which it can."""
+    for other in box.options:
+        if other is not option and not other.is_list and _is_tried(other):
+            values = tuple(its for its in other.values if _fits(box, players, (option, value), (other, its)))
+            if values:
+                return other, values
     return None
 
 

@@ -10,6 +10,8 @@ from podere.games.agricola.cards.names import CARDS, MAJORS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
 from podere.games.agricola.moor.names import FIRST_MOOR, MOOR_MINORS
 from podere.games.agricola.moor.tables import LAYOUTS
+from podere.kernel.box import box_of
+from podere.kernel.clashes import clashes
 from tests.agricola.moor.farms import farm, supply
 from tests.agricola.positions import play, seat_of, starting, why
 from tests.agricola.reading import begin, cells_of, hand, look, spaces
@@ -196,3 +198,17 @@ def test_what_meeting_place_offers() -> None:
     assert supply(game) == "3 food"
     assert look(game)["turn"] == 1, "no minor improvement is offered"
     assert look(game)["first"] == 0
+
+
+def test_what_belongs_to_a_level_can_be_chosen_on_it_and_elsewhere_names_it() -> None:
+    def told(moor: int) -> set[tuple[str, object]]:
+        found = clashes(box_of("agricola"), 2, {"moor": moor})
+        return {(one.option, one.needs) for one in found if one.option in ("tempered", "mulligan")}
+
+    tempered, mulligan = ("tempered", ("moor", (3,))), ("mulligan", ("moor", (2, 3)))
+    assert [told(moor) for moor in range(4)] == [
+        {tempered, mulligan},
+        {tempered, mulligan},
+        {tempered},
+        set(),
+    ]

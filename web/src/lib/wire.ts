@@ -50,7 +50,7 @@ export type Frame =
 
 export interface Option { name: string; default: unknown; values: unknown[] | null; file: boolean; hidden?: boolean; variant?: boolean }
 /** A value that cannot be chosen now: with which numbers of players it could be, or which choice stands in its way. */
-export interface Clash { option: string; value: unknown; players: number[]; against: { option: string; value: unknown } | null }
+export interface Clash { option: string; value: unknown; players: number[]; against: { option: string; value: unknown } | null; needs: { option: string; values: unknown[] } | null }
 export interface GameInfo { id: string; title: string; least: number; most: number; rules: number; lexicon: string; options: Option[]; campaigns: { kind: string; least: number; most: number }[] }
 export interface BotInfo { name: string; level: number; usual: boolean }
 export interface Paragraph { number: string; text: string }
