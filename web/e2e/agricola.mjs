@@ -1,6 +1,6 @@
 /** Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging, alone, on a phone, the lesson. */
 import { person } from './browser.mjs';
-import { accessible, equal, noFaults, noSideways, ok, weigh } from './check.mjs';
+import { accessible, equal, noFaults, noSideways, ok, rested, weigh } from './check.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (page) => page.getAttribute('.page', 'data-at');
@@ -32,7 +32,7 @@ export const offered = (page) => page.evaluate(() => {
   };
 });
 /** Until this window is asked, and what was touched has been thought through. */
-export async function waitTurn(page, timeout = 30_000) {
+export async function waitTurn(page, timeout = 60_000) {
   await page.waitForFunction(() => document.querySelector('.score') || (document.querySelector('[data-do="confirm"]') && document.querySelector('.agricola') && !document.querySelector('[aria-busy="true"]')), null, { timeout });
   return offered(page);
 }
@@ -56,7 +56,7 @@ export async function turn(page, pick, seen = new Set()) {
     if (now.over || !now.mine || (await at(page)) !== before) return;
     seen.add(now.asked);
     const some = (list) => list[(pick * 7 + step * 3) % list.length];
-    const click = async (selector) => { await page.locator(selector).first().click({ timeout: 5000 }); await settled(page); };
+    const click = async (selector) => { await page.locator(selector).first().click({ timeout: 30_000 }); await settled(page); };
     if (now.asked === 'Feed') {
       if (now.costly && now.more) await click('.hv .stp [data-legal]');
       else { await page.click(CONFIRM); break; }
@@ -84,18 +84,20 @@ export async function turn(page, pick, seen = new Set()) {
       await page.click(CONFIRM);
       await settled(page);
       // Something may still be asked after it.
-      await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was || document.querySelector('[data-legal="yes"]') || document.querySelector('[data-do="confirm"]:not([disabled])'), before, { timeout: 10_000 });
+      await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was || document.querySelector('[data-legal="yes"]') || document.querySelector('[data-do="confirm"]:not([disabled])'), before, { timeout: 30_000 });
     } else throw new Error(`nothing to do: ${JSON.stringify(now)}`);
     if (step === 89) throw new Error(`no end: ${JSON.stringify(now)}`);
   }
-  await page.waitForFunction((was) => document.querySelector('.score') || document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
+  await page.waitForFunction((was) => document.querySelector('.score') || document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 30_000 });
 }
 
 /** Play on over the wire for all seats, by taste and by seeded chance, until it is as wanted; in no time. */
 export async function advance(page, { table, tokens }, until, liked, seed) {
   return page.evaluate(async ({ table, tokens, until, liked, seed }) => {
     const wanted = new Function('frame', `return ${until}`);
-    const sleep = (time) => new Promise((done) => { setTimeout(done, time); });
+    let wake = () => undefined;
+    /** Until a seat is told something. */
+    const news = () => new Promise((told, late) => { wake = told; setTimeout(() => late(new Error('nothing is told')), 30_000); });
     let state = seed;
     const below = (most) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return Math.floor((state / 2 ** 32) * most); };
     const seats = await Promise.all(tokens.map((token) => new Promise((ready) => {
@@ -106,18 +108,17 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
         if (!frame) return;
         one.frame = frame;
         ready(one);
+        wake();
       };
     })));
     let there = false;
-    for (let n = 0, idle = 0; n < 5000 && idle < 3000; n++) {
+    for (let n = 0; n < 5000; n++) {
       const now = seats.find((one) => one.frame.moves.length && one.frame.summary.turn === one.frame.you);
       if (!now) {
         if (seats[0].frame.summary.state === 'over') break;
-        idle++;
-        await sleep(10);
+        await news();
         continue;
       }
-      idle = 0;
       const { frame } = now;
       there = wanted(frame);
       if (there) break;
@@ -127,7 +128,6 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
       const word = (frame.you === 0 && liked.find((one) => words.includes(one))) || words[below(words.length)];
       now.frame = { ...frame, moves: [] };
       now.socket.send(JSON.stringify({ do: 'play', id: `n${n}`, at: frame.at, words: [word] }));
-      await sleep(2);
     }
     seats.forEach((one) => one.socket.close());
     return there;
@@ -286,7 +286,6 @@ export const agricola = {
         await page.keyboard.press('.');
         await page.keyboard.press('Enter');
       }
-      await page.waitForTimeout(120);
       await settled(page);
     }
     ok((await at(page)) !== before, 'a turn is played without a mouse');
@@ -313,7 +312,7 @@ export const agricola = {
       await turn(page, n);
     }
     ok((await at(page)) !== before, 'a turn is played on a phone');
-    await page.waitForTimeout(100);
+    await rested(page);
     await noSideways(page, 'after a turn');
     noFaults(one);
     await leave(one);
@@ -335,9 +334,9 @@ export const agricola = {
     const told = new Set();
     // Whatever comes up is told; the lesson ends after the first harvest.
     for (let n = 0; n < 80; n++) {
-      await page.waitForFunction(() => document.querySelector('.coach') || document.querySelector('[data-do="confirm"]'), null, { timeout: 15_000 });
-      await page.waitForTimeout(60);
-      const title = await page.locator('.coach h2').innerText({ timeout: 300 }).catch(() => '');
+      await page.waitForFunction(() => document.querySelector('.coach .btn.do') || document.querySelector('[data-do="confirm"]'), null, { timeout: 30_000 });
+      await settled(page);
+      const title = await page.evaluate(() => document.querySelector('.coach h2')?.innerText ?? '');
       if (title) told.add(title);
       if (await page.locator('.coach .btn.do').count()) {
         if (/harvest is over/.test(title)) break;
@@ -348,7 +347,7 @@ export const agricola = {
       await settled(page);
       const before = await at(page);
       await turn(page, n).catch((error) => { if (!/nothing to do|Timeout/.test(String(error))) throw error; });
-      if ((await at(page)) === before) await page.waitForTimeout(100);
+      if ((await at(page)) === before) await page.waitForFunction(({ was, old }) => document.querySelector('.coach .btn.do') || (document.querySelector('.coach h2')?.innerText ?? '') !== old || document.querySelector('.page').dataset.at !== was, { was: before, old: title });
     }
     for (const title of ['What is left grows', 'A new round', 'The harvest is near', 'The first harvest is over']) ok(told.has(title), `${title}: told were ${[...told].join(', ')}`);
     await accessible(page, 'the lesson');

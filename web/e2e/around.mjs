@@ -1,7 +1,7 @@
 /** What happens around the moves: score, log, pause, leaving, clocks, rematches, house rules, notifications. */
 import { readFileSync } from 'node:fs';
 import { person } from './browser.mjs';
-import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
+import { accessible, equal, noFaults, noSideways, ok, rested } from './check.mjs';
 import { create, easy, turn, waitTurn } from './play.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
@@ -34,7 +34,7 @@ async function pair({ browser, origin }, more = {}) {
   await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.field')));
   return { marta, tobia, table };
 }
-const whoseTurn = ({ marta, tobia }) => Promise.race([[marta, tobia], [tobia, marta]].map(([one, other]) => waitTurn(one.page, 20_000).then(() => ({ mover: one, other }), () => new Promise(() => undefined))));
+const whoseTurn = ({ marta, tobia }) => Promise.any([[marta, tobia], [tobia, marta]].map(([one, other]) => waitTurn(one.page).then(() => ({ mover: one, other }))));
 
 export const around = {
   async 'the score sheet and the log while the game runs'({ browser, origin }) {
@@ -63,9 +63,10 @@ export const around = {
     await page.waitForSelector('.drawer .score');
     await page.keyboard.press('s');
     await page.waitForFunction(() => !document.querySelector('.drawer'));
-    await page.locator('.log .line').first().click();
-    await page.waitForSelector('[data-flash]');
-    ok((await page.locator('[data-flash]').count()) >= 1, 'a touched line lights its cells');
+    // A light lasts but a moment: it is waited for before the line is touched.
+    const lit = () => page.waitForFunction(() => document.querySelectorAll('[data-flash]').length);
+    const [cells] = await Promise.all([lit(), page.locator('.log .line').first().click()]);
+    ok(cells >= 1, 'a touched line lights its cells');
     await page.waitForFunction(() => !document.querySelector('[data-flash]'));
     await page.setViewportSize({ width: 1680, height: 1000 });
     await page.waitForSelector('.tape .log li');
@@ -73,8 +74,7 @@ export const around = {
     await accessible(page, 'a table with the log beside it');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.tabs button').nth(2).click();
-    await page.locator('.log .line').first().click();
-    await page.waitForSelector('[data-flash]');
+    await Promise.all([lit(), page.locator('.log .line').first().click()]);
     await menu(page, 'Score sheet');
     await noSideways(page, 'the score sheet of a running game');
     noFaults(me);
@@ -133,7 +133,7 @@ export const around = {
     await turn(mover.page, 1);
     await waitTurn(mover.page);
     await resign(mover.page);
-    await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td', { timeout: 60_000 })));
+    await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td')));
     for (const one of [marta, tobia]) ok(/The result is marked/.test(await text(one.page, '.sill')), 'the result is marked');
     noFaults(marta, tobia);
     await leave(marta, tobia);
@@ -150,8 +150,8 @@ export const around = {
     await page.goto(`/t/${table}#${tokens[0]}`);
     await page.waitForSelector('.field');
     await page.waitForFunction(() => /0:0\d|Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent)); // a slow page may come too late to see it run
-    await page.waitForFunction(() => /Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent), null, { timeout: 15_000 });
-    await page.waitForSelector('.score tfoot td', { timeout: 60_000 });
+    await page.waitForFunction(() => /Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent));
+    await page.waitForSelector('.score tfoot td');
     noFaults(me);
     await leave(me);
   },
@@ -182,7 +182,7 @@ export const around = {
     await resign(page);
     await reveal();
     await resign(page);
-    await page.waitForSelector('.score tfoot td', { timeout: 60_000 });
+    await page.waitForSelector('.score tfoot td');
     await page.click('.sill .btn.do:has-text("Rematch")');
     await page.waitForFunction((old) => !location.pathname.includes(old), table);
     const names = new Set();
@@ -202,7 +202,7 @@ export const around = {
     await resign(marta.page);
     await tobia.page.waitForFunction(() => /leaves the game/.test(document.querySelector('.log')?.textContent ?? ''));
     await resign(tobia.page);
-    await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td', { timeout: 60_000 })));
+    await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td')));
     await marta.page.click('.sill .btn.do:has-text("Rematch")');
     await tobia.page.click('.sill .btn.do:has-text("To the rematch")');
     for (const one of [marta, tobia]) {
@@ -235,7 +235,7 @@ export const around = {
     await waitTurn(page);
     for (const [width, height] of [[1440, 900], [1440, 770], [1024, 768], [390, 844]]) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(200);
+      await rested(page);
       await noSideways(page, `five players at ${width}`);
       const below = await page.evaluate(() => { const sill = document.querySelector('.sill').getBoundingClientRect(); return innerWidth < 720 ? 0 : Math.max(...[...document.querySelectorAll('.pl, .panel, .stacks')].map((one) => one.getBoundingClientRect().bottom)) - sill.top; });
       ok(below <= 1, `nothing goes under the sill at ${width}×${height}: ${below}`);

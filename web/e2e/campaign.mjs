@@ -1,4 +1,5 @@
-/** Campaigns, clicked through: alone with a restart of the server in between, and two players to the end. Games are played quickly, by the first move in the list. */
+/** Campaigns, clicked through: alone with a restart of the server in between, a target reached, and two players to the end. Their games are played quickly: one from the list of moves, the others over the wire. */
+import { advance } from './agricola.mjs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 import { easy } from './play.mjs';
@@ -17,20 +18,38 @@ async function begin(page, label, setup) {
   await page.waitForURL(/\/c\/[^/]+$/);
   await page.waitForSelector('.road');
 }
-/** To the table; there always the first word that is offered, but Lessons before all others; then back to the campaign. */
-async function quickly(page) {
+/** To the table, and the token of the first seat there. */
+async function sit(page) {
   await page.click('[data-do="go"]');
   await page.waitForURL(/\/t\/[^/]+$/);
+  await page.waitForFunction(() => document.querySelector('.page')?.ariaBusy === 'false');
+  const table = page.url().split('/t/')[1];
+  return { table, tokens: [await page.evaluate((id) => JSON.parse(localStorage.getItem(`podere.table.${id}`)).seats[0], table)] };
+}
+async function back(page) {
+  await page.click('[data-do="campaign"]');
+  await page.waitForSelector('.road');
+}
+/** A game over the wire, by Lessons where that is open and by seeded chance, while the page shows something else; then back to the campaign. */
+async function quickly(page, play = (seat) => advance(page, seat, 'false', ['place lessons'], 7)) {
+  const seat = await sit(page);
+  await page.goto('/settings');
+  await play(seat);
+  await page.goto(`/t/${seat.table}`);
+  await back(page);
+}
+/** A game by clicking, always the first word that is offered, but Lessons before all others; then back to the campaign. */
+async function clicked(page) {
+  await sit(page);
   for (;;) {
-    await page.waitForFunction(() => document.querySelector('[data-do="campaign"]') || (document.querySelector('[data-word]') && document.querySelector('.page').ariaBusy === 'false'), null, { timeout: 120_000 });
+    await page.waitForFunction(() => document.querySelector('[data-do="campaign"]') || (document.querySelector('[data-word]') && document.querySelector('.page').ariaBusy === 'false'));
     if (await page.locator('[data-do="campaign"]').count()) break;
     const at = await page.getAttribute('.page', 'data-at');
     const lessons = page.locator('[data-word="place lessons"]');
     await ((await lessons.count()) ? lessons : page.locator('[data-word]').first()).click();
-    await page.waitForFunction((was) => document.querySelector('[data-do="campaign"]') || document.querySelector('.page').dataset.at !== was, at, { timeout: 60_000 });
+    await page.waitForFunction((was) => document.querySelector('[data-do="campaign"]') || document.querySelector('.page').dataset.at !== was, at);
   }
-  await page.click('[data-do="campaign"]');
-  await page.waitForSelector('.road');
+  await back(page);
 }
 const state = (page, wanted, stations) => page.waitForSelector(`.cam[data-state="${wanted}"][data-stations="${stations}"]`);
 const road = (page) => page.locator('.road ol li').allInnerTexts();
@@ -48,7 +67,7 @@ export const campaign = {
       equal(await starts(page), ['Target: 50', 'No food at the start', 'In hand: 7 occupations, 7 improvements'], 'how it begins');
       await accessible(page, 'the road');
       await shot(page, 'solo');
-      await quickly(page);
+      await clicked(page);
       await state(page, 'choosing', 1);
       const missed = (await road(page))[0];
       ok(/missed with -?\d+|missed with −\d+/.test(missed), `the target was missed: ${missed}`);
@@ -134,7 +153,7 @@ export const campaign = {
     await tobia.page.goto(link);
     await tobia.page.waitForSelector('.road');
     ok(!tobia.page.url().includes('#'), 'the token is taken out of the address');
-    await marta.page.waitForFunction(() => !document.querySelector('.inv'), null, { timeout: 15_000 });
+    await marta.page.waitForFunction(() => !document.querySelector('.inv'));
     await Promise.all([marta, tobia].map(async ({ page }) => {
       await page.click('[data-do="go"]');
       await page.waitForSelector('[data-space]');

@@ -1,6 +1,7 @@
 /** What every page must keep: no fault, no sideways scrolling, nothing that axe calls serious. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,12 +14,24 @@ export function ok(value, what) {
   if (!value) throw new Error(what);
 }
 
+/** Until something is true on this side of the wire. */
+export async function until(test, what, timeout = 30_000) {
+  for (const end = Date.now() + timeout; !test(); await sleep(5)) ok(Date.now() < end, what);
+}
+
+/** Until a page is at rest: all that it asked for is there, its letters too, nothing moves, and its parts have found their sizes. */
+export async function rested(page) {
+  await until(() => page.pending.size === 0, 'the page has all that it asked for');
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity));
+  await page.evaluate(() => new Promise((next) => { requestAnimationFrame(() => requestAnimationFrame(next)); }));
+}
+
 export function noFaults(...people) {
   for (const { faults } of people) if (faults.length) throw new Error(`the page complained:\n  ${[...new Set(faults)].slice(0, 5).join('\n  ')}`);
 }
 
 export async function accessible(page, where) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => typeof globalThis.axe?.run === 'function'))) await page.evaluate(axe); // a drawing may have this name
   const found = await page.evaluate(async () => {
     const clear = document.adoptedStyleSheets;
     document.adoptedStyleSheets = []; // what is clear is not looked at

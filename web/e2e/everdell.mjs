@@ -19,22 +19,13 @@ const PERSON = (name) => ({ kind: 'me', name });
 const BOT = { kind: 'bot', bot: 'random', name: 'Badger' };
 
 /** Whether this window is asked to choose, or the game is over. */
-async function waitTurn(page, timeout = 30_000) {
-  await page.waitForFunction(() => document.querySelector('.score') || (document.querySelector('.everdell')?.dataset.asked && document.querySelector('.page')?.getAttribute('aria-busy') === 'false'), null, { timeout });
-  return (await page.locator('.score').count()) ? 'over' : 'turn';
-}
+const waitTurn = (page, timeout = 60_000) => page.waitForFunction(() => (document.querySelector('.score') ? 'over' : document.querySelector('.everdell')?.dataset.asked && document.querySelector('.page')?.getAttribute('aria-busy') === 'false' ? 'turn' : null), null, { timeout });
 
 /** The window that is asked, or any when the game is over. */
-async function mover(people) {
-  for (let n = 0; n < 600; n++) {
-    for (const { page } of people) if (await page.evaluate(() => document.querySelector('.score') || (document.querySelector('.everdell')?.dataset.asked && document.querySelector('.page')?.getAttribute('aria-busy') === 'false'))) return page;
-    await people[0].page.waitForTimeout(40);
-  }
-  throw new Error('nobody is asked');
-}
+const mover = (people) => Promise.any(people.map(({ page }) => waitTurn(page).then(() => page)));
 
 /** What one can do now: the first thing of each sort that may be touched. */
-const seen = (page) => page.evaluate(() => {
+const look = () => {
   const legal = [...document.querySelectorAll('.everdell [data-legal="yes"]')];
   const of = (test) => legal.filter(test).map((node) => node.dataset.thing);
   return {
@@ -44,7 +35,10 @@ const seen = (page) => page.evaluate(() => {
     picks: legal.filter((node) => node.closest('.choice')).length,
     extra: document.querySelector('.sill .any, .sill .bar .btn.quiet:not(.back)')?.textContent ?? null,
   };
-});
+};
+const seen = (page) => page.evaluate(look);
+/** What a touch brings is asked of the server: until it is here, the page shows what was offered before. */
+const changed = (page, was) => page.waitForFunction(`(was) => JSON.stringify((${look})()) !== was`, JSON.stringify(was));
 
 /** One gesture by clicking: what is asked, until it can be confirmed; then confirm. `play` prefers cards to workers. */
 async function gesture(page, play) {
@@ -63,13 +57,11 @@ async function gesture(page, play) {
     } else if (now.picks) await page.locator('.choice [data-legal="yes"]').first().click();
     else if (now.confirm) break;
     else if (now.cards.length + now.city.length + now.places.length) await touch([...now.cards, ...now.city, ...now.places][0]);
-    // What a touch brings is asked of the server: until it is here, the page shows what was offered before.
-    const was = JSON.stringify(now);
-    for (const until = Date.now() + 8000; Date.now() < until && JSON.stringify(await seen(page)) === was;) await page.evaluate(() => new Promise((next) => { requestAnimationFrame(next); }));
-    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('.choice [data-legal="yes"]') || document.querySelector('.everdell')?.dataset.asked !== 'Turn', null, { timeout: 8000 });
+    await changed(page, now);
+    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('.choice [data-legal="yes"]') || document.querySelector('.everdell')?.dataset.asked !== 'Turn');
   }
-  await page.click('[data-do="confirm"]:not([disabled])', { timeout: 8000 });
-  await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
+  await page.click('[data-do="confirm"]:not([disabled])');
+  await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before);
 }
 
 export const everdell = {
@@ -139,7 +131,7 @@ export const everdell = {
       turns++;
     }
     ok(dragged, 'a card was dragged into a city');
-    await Promise.all(people.map((one) => one.page.waitForSelector('.score tfoot td', { timeout: 20_000 })));
+    await Promise.all(people.map((one) => one.page.waitForSelector('.score tfoot td')));
     const result = await marta.page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).result, table);
     equal((await marta.page.locator('.score tfoot td').allInnerTexts()).map((one) => Number(one.replace('−', '-'))), result, 'the sheet shows the result');
     equal(await marta.page.locator('.score .sheetbox tbody tr').count(), 5, 'with its five lines');
@@ -163,7 +155,7 @@ export const everdell = {
       closed = Math.max(closed, await page.locator('.shut').count());
       await gesture(page, turns < 16 && turns % 2 === 0);
     }
-    await page.waitForSelector('.score tfoot td', { timeout: 20_000 });
+    await page.waitForSelector('.score tfoot td');
     ok(closed >= 2, `his workers closed slots of the Meadow: ${closed}`);
     await page.click('.sill .btn.quiet');
     await page.waitForSelector('.rug');
@@ -188,10 +180,11 @@ export const everdell = {
       for (let n = 0; n < 12 && !(await page.locator('[data-do="confirm"]:not([disabled])').count()); n++) {
         if ((await asked(page)) === 'Turn') await tab(1);
         const legal = page.locator('.everdell [data-legal="yes"]');
+        const now = await seen(page);
         if (!(await legal.count())) await page.locator('.sill .bar .btn.quiet:not(.back)').first().tap();
         else await legal.first().tap();
-        await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('.everdell [data-legal="yes"]'), null, { timeout: 8000 });
-        await page.waitForTimeout(60);
+        await changed(page, now);
+        await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('.everdell [data-legal="yes"]'));
       }
       await page.locator('[data-do="confirm"]').tap();
       await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before);
@@ -227,8 +220,9 @@ export const everdell = {
     await page.goto('/lesson/everdell');
     await page.waitForSelector('.coach');
     const titles = [];
+    const shown = () => [document.querySelector('.coach h2')?.textContent, document.querySelector('.page').dataset.at, document.querySelector('.page').ariaBusy, document.querySelectorAll('.everdell .chosen').length, document.querySelectorAll('.everdell [data-legal="yes"]').length, document.querySelector('[data-do="confirm"]')?.disabled].join();
     for (let n = 0; n < 120; n++) {
-      const title = await page.locator('.coach h2').innerText().catch(() => null);
+      const title = await page.evaluate(() => document.querySelector('.coach h2')?.innerText ?? null);
       if (title === null) break;
       if (titles.at(-1) !== title) {
         titles.push(title);
@@ -246,11 +240,16 @@ export const everdell = {
         await page.waitForSelector('.big');
         await page.keyboard.press('Escape');
       } else {
-        // The thing in the ring is itself the button.
-        const ring = await page.locator('.veil rect').first().boundingBox({ timeout: 2000 }).catch(() => null);
-        if (ring) await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
+        // The thing in the ring is itself the button; the ring follows what moves.
+        const [x, y] = await page.waitForFunction(() => {
+          const { x, y, width, height } = document.querySelector('.veil rect')?.getBoundingClientRect() ?? {};
+          const middle = [x + width / 2, y + height / 2];
+          return width && document.elementsFromPoint(...middle).some((one) => one.closest('.everdell [data-legal="yes"], button:not([disabled])')) ? middle : null;
+        });
+        const was = await page.evaluate(shown);
+        await page.mouse.click(x, y);
+        await page.waitForFunction(`(was) => (${shown})() !== was`, was);
       }
-      await page.waitForTimeout(160);
     }
     for (const wanted of ['Send a worker', 'Play a card', 'A Critter for free', 'On to spring', 'Pay the price', 'Events', 'Points so far', 'The end']) ok(titles.includes(wanted), `the lesson has ${wanted}: ${titles.join(', ')}`);
     const city = await page.evaluate(() => [...document.querySelectorAll('[data-drop="city"] [data-card]')].map((one) => one.dataset.card).sort());

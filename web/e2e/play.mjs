@@ -19,7 +19,7 @@ export async function easy(page) {
 }
 
 /** Whether this window is asked to choose, or the game is over. */
-export async function waitTurn(page, timeout = 30_000) {
+export async function waitTurn(page, timeout = 60_000) {
   await page.waitForFunction(() => document.querySelector('[data-legal="yes"]') || document.querySelector('.score') || document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-do="reveal"]'), null, { timeout });
   return page.evaluate(() => (document.querySelector('.score') ? 'over' : document.querySelector('[data-do="reveal"]') ? 'curtain' : 'turn'));
 }
@@ -36,14 +36,14 @@ export async function turn(page, pick = 0, steps = false, look) {
       const many = await tiles.count();
       if (many > 0) await tiles.nth(pick % many).click();
       else await page.locator('[data-level="yes"] .sm.legal').first().click();
-      await page.waitForFunction(() => document.querySelector('.cells.live [data-legal="yes"]') || document.querySelector('.chip'), null, { timeout: 5000 });
+      await page.waitForFunction(() => document.querySelector('.cells.live [data-legal="yes"]') || document.querySelector('.chip'));
     }
     const open = await cells.count();
     if (open > 0 && (await page.locator('.chip').count()) === 0) await cells.nth((pick * 7) % open).click();
-    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-level="yes"]'), null, { timeout: 5000 });
+    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-level="yes"]'));
     if (!(await confirm.isEnabled())) {
       await page.locator('[data-level="yes"] .sm.legal').first().click();
-      await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])'), null, { timeout: 5000 });
+      await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])'));
     }
   }
   // Steps in the barn instead of points, where that is a choice.
@@ -52,5 +52,5 @@ export async function turn(page, pick = 0, steps = false, look) {
   await page.waitForSelector('[data-do="confirm"]:not([disabled])');
   await look?.();
   await confirm.click();
-  await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before, { timeout: 10_000 });
+  await page.waitForFunction((was) => document.querySelector('.page')?.getAttribute('data-at') !== was, before);
 }

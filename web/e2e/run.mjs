@@ -1,5 +1,6 @@
 /** The page in a real browser against a real server. `npm run e2e [words]` runs those whose name has the words. */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { acbas } from './acbas.mjs';
 import { agricola } from './agricola.mjs';
@@ -18,6 +19,12 @@ if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not bu
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor, ...cards }).filter(([name]) => name.includes(wanted));
+/** What takes longest begins first, so that no core waits for it at the end. */
+const LONG = ['acbas: a whole expert game of two people', 'Everdell: two people play a whole game by clicking', 'a whole game of two people in two windows', 'two games of a solo campaign, with a restart of the server in between', 'moor: two people at level II, by clicking', 'agricola: a whole game of two with hand cards, by clicking', 'wide pages pass axe, light and dark', 'every page fits a phone and passes axe', 'Everdell: alone against Rugwort', 'a campaign of two players to its end by quick play'];
+const rank = ([name]) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
+chosen.sort((one, other) => rank(one) - rank(other));
+/** A person waits now and then for the server or a frame: one more than there are cores keeps them busy. */
+const SIDE_BY_SIDE = Math.min(4, availableParallelism() + 1);
 const server = await startServer();
 const browser = await launch();
 const started = Date.now();
@@ -39,7 +46,7 @@ async function worker() {
     }
   }
 }
-await Promise.all([worker(), worker()]);
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 await browser.close();
 await server.stop();
 if (/Traceback/.test(server.said())) {

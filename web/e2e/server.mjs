@@ -68,6 +68,7 @@ export async function startWire(to) {
   const pairs = new Set();
   let deaf = false;
   let down = false;
+  let lost = 0;
   const wire = createServer((client) => {
     if (down) {
       client.destroy();
@@ -77,22 +78,24 @@ export async function startWire(to) {
     const pair = { client, server };
     pairs.add(pair);
     client.on('data', (data) => server.write(data));
-    server.on('data', (data) => { if (!deaf) client.write(data); });
+    server.on('data', (data) => {
+      if (deaf) lost += data.length;
+      else client.write(data);
+    });
     const end = () => { client.destroy(); server.destroy(); pairs.delete(pair); };
     for (const socket of [client, server]) socket.on('close', end).on('error', end);
   });
   await new Promise((ready) => { wire.listen(0, '127.0.0.1', ready); });
-  const cut = () => { for (const { client, server } of pairs) { client.destroy(); server.destroy(); } };
+  const cut = () => {
+    for (const { client, server } of pairs) { client.destroy(); server.destroy(); }
+    deaf = false;
+  };
   return {
     origin: `http://127.0.0.1:${wire.address().port}`,
     cut,
-    /** From now on the server hears the page, but its answers are lost; then the wire breaks. */
-    async loseAnswers(milliseconds) {
-      deaf = true;
-      await sleep(milliseconds);
-      cut();
-      deaf = false;
-    },
+    /** From now on, until the wire is cut, the server hears the page, but its answers are lost: `lost` says how much. */
+    deafen() { deaf = true; lost = 0; },
+    lost: () => lost,
     down(on) { down = on; if (on) cut(); },
     stop() { cut(); wire.close(); },
   };

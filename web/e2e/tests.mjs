@@ -1,7 +1,7 @@
 /** What people do at the table, clicked through. */
 import { readFileSync } from 'node:fs';
 import { person } from './browser.mjs';
-import { accessible, equal, MOST_BYTES, noFaults, noSideways, ok, weigh } from './check.mjs';
+import { accessible, equal, MOST_BYTES, noFaults, noSideways, ok, rested, until, weigh } from './check.mjs';
 import { create, easy, turn, waitTurn } from './play.mjs';
 import { startWire } from './server.mjs';
 
@@ -47,7 +47,7 @@ export const tests = {
     await marta.page.waitForFunction(() => !document.querySelector('.drawer'));
     let turns = 0;
     for (; turns < 120; turns++) {
-      const mover = await Promise.race([marta, tobia].map((one) => waitTurn(one.page, 20_000).then((state) => ({ one, state }), () => new Promise(() => undefined))));
+      const mover = await Promise.any([marta, tobia].map((one) => waitTurn(one.page).then((state) => ({ one, state }))));
       if (mover.state === 'over') break;
       await turn(mover.one.page, turns);
     }
@@ -93,9 +93,9 @@ export const tests = {
       const name = (await text(me.page, '.curtain h1')).replace('’s turn', '');
       await me.page.waitForFunction(() => document.activeElement?.getAttribute('data-do') === 'reveal');
       equal(await me.page.locator('.dom, .field').count(), 0, 'nothing of the table is in the page behind the curtain');
-      await me.page.waitForTimeout(150);
-      const last = frames.filter((frame) => frame.is === 'table').at(-1);
-      equal([last.you, last.view.seats.map((seat) => seat.hand.length)], [null, [0, 0]], 'the server told no hand');
+      const last = () => frames.filter((frame) => frame.is === 'table').at(-1);
+      await until(() => last()?.you === null, 'the window sits for nobody');
+      equal(last().view.seats.map((seat) => seat.hand.length), [0, 0], 'the server told no hand');
       await me.page.click('[data-do="reveal"]');
       await me.page.waitForSelector('.dom.legal');
       equal(await text(me.page, '.sill .who b'), name, 'the right person plays');
@@ -134,15 +134,19 @@ export const tests = {
     await press(`[data-word="${flat}"]`);
     for (let n = 0; n < 4 && (await page.locator('[data-word^="victory "], [data-word^="level "], [data-word^="build "]').count()); n++) {
       await press('[data-word^="level "], [data-word^="victory "], [data-word^="build "]');
-      await page.waitForTimeout(150);
+      await page.waitForSelector('[data-word]');
       if (!(await page.locator('[data-word^="victory "]').count())) break;
     }
-    await page.waitForSelector('[data-word^="tile "]', { timeout: 20_000 });
+    await page.waitForSelector('[data-word^="tile "]');
     const now = await at(page);
     ok(await undo.isDisabled(), 'behind the draw nothing is taken back');
+    await page.evaluate(() => {
+      globalThis.said = [];
+      const { send } = WebSocket.prototype;
+      WebSocket.prototype.send = function (frame) { globalThis.said.push(JSON.parse(frame).do); return send.call(this, frame); };
+    });
     await page.keyboard.press('Control+z');
-    await page.waitForTimeout(400);
-    equal(await at(page), now, 'the key does nothing either');
+    equal([await page.evaluate(() => globalThis.said.filter((one) => one !== 'ping')), await at(page)], [[], now], 'the key does nothing either');
     ok(/No undo from here/.test(await text(page, '.sill .ask small')), 'the sill says why');
 
     // On the drawn board a choice is taken back before it is played.
@@ -174,7 +178,6 @@ export const tests = {
     await page.waitForFunction(() => /Connection lost/.test(document.querySelector('.asked').textContent));
     ok(await page.locator('.field').isVisible(), 'the table stays readable');
     equal(await page.locator('.take.legal').count(), 0, 'nothing can be chosen');
-    await page.waitForTimeout(300);
     wire.down(false);
     await page.click('.sill .btn:has-text("Try again")', { timeout: 1000 }).catch(() => undefined); // it may have come back by itself
     await waitTurn(page);
@@ -188,11 +191,12 @@ export const tests = {
     await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-level="yes"]'));
     if (await page.locator('[data-do="confirm"]').isDisabled()) await page.locator('[data-level="yes"] .sm.legal').first().click();
     await page.waitForSelector('[data-do="confirm"]:not([disabled])');
-    const lost = wire.loseAnswers(700);
+    wire.deafen();
     await page.click('[data-do="confirm"]');
-    await lost;
-    for (let n = 0; n < 300 && sent.length === 0; n++) await page.waitForTimeout(100);
-    ok(sent.length >= 1 && new Set(sent.map((frame) => frame.id)).size === 1, 'it was said again under the same id');
+    await until(() => wire.lost() > 0, 'the server has answered');
+    wire.cut();
+    await until(() => sent.length > 0, 'it was said again');
+    ok(new Set(sent.map((frame) => frame.id)).size === 1, 'it was said again under the same id');
     await waitTurn(page, 30_000);
     await page.click('button[title^="Log"]');
     const lines = await page.locator('.drawer .log li:has-text("Marta lays")').count();
@@ -218,14 +222,14 @@ export const tests = {
     await page.waitForURL(/\/replay\/0$/);
     await page.waitForFunction(() => ![...document.querySelectorAll('.level')].length);
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => document.querySelectorAll('.level').length > 2, null, { timeout: 15_000 });
+    await page.waitForFunction(() => document.querySelectorAll('.level').length > 2);
     await page.keyboard.press('Space');
     await page.goto(`/t/${table}/replay/40`);
     await page.waitForSelector('.field');
     ok((await text(page, '.now .rd')).includes('40'), 'a link opens its position');
     equal(await page.locator('figure tbody tr').count() > 5, true, 'a table stands behind the plot');
     await page.locator('[data-do="review"]').click();
-    await page.waitForSelector('[data-review] figure', { timeout: 60_000 });
+    await page.waitForSelector('[data-review] figure');
     ok((await page.locator('[data-review] li button').count()) > 0, 'the moves that cost most are told');
     await page.locator('[data-review] li button').first().click();
     await page.waitForFunction(() => !location.pathname.endsWith('/40'));
@@ -267,7 +271,7 @@ export const tests = {
       await page.goto(path);
       await page.waitForSelector(ready);
       await act?.();
-      await page.waitForTimeout(250);
+      await rested(page);
       await noSideways(page, path);
       await accessible(page, path);
     };
@@ -299,7 +303,7 @@ export const tests = {
       for (const [path, ready] of [['/', '.gms a'], ['/new/aehre', '.setup'], ['/rules/aehre', '.pa'], ['/settings', '.f'], [`/t/${table}`, '.score figure'], [`/t/${table}/replay`, '.field']]) {
         await me.page.goto(path);
         await me.page.waitForSelector(ready);
-        await me.page.waitForTimeout(200);
+        await rested(me.page);
         await accessible(me.page, `${path} ${scheme}`);
       }
       await create(me.page, { seats: ['bot'], setup: easy });
@@ -324,7 +328,7 @@ export const tests = {
     await page.waitForSelector('.dom.legal');
     for (let n = 0; n < 2; n++) {
       const before = await at(page);
-      await page.waitForSelector('.dom.legal', { timeout: 20_000 });
+      await page.waitForSelector('.dom.legal');
       for (let tries = 0; tries < 12 && !(await page.evaluate(() => document.activeElement?.classList.contains('dom'))); tries++) await page.keyboard.press('.');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.cells.live [data-legal]');
@@ -361,10 +365,10 @@ export const tests = {
   async 'the lesson leads through a turn'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const page = me.page;
-    const step = (n) => page.waitForSelector(`.coach:has-text("Step ${n} of")`, { timeout: 15_000 });
+    const step = (n) => page.waitForSelector(`.coach:has-text("Step ${n} of")`);
     await page.goto('/lesson/aehre');
     await step(1);
-    await page.waitForSelector('.dom.legal', { timeout: 15_000 });
+    await page.waitForSelector('.dom.legal');
     await page.locator('.cell').nth(20).click();
     await step(2);
     await page.locator('.dom.legal').first().click();

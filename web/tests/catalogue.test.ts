@@ -23,18 +23,19 @@ function named(prefix: RegExp): string[] {
   return [...new Set([...all.matchAll(/'([a-z_]+(?:\.[A-Za-z_0-9]+)+)'/g)].map((match) => match[1]!))].filter((key) => prefix.test(key));
 }
 
-const houseOf = (language: string): Catalogue => ({ ...read(`locale/campaign.${language}.json`), ...read(`locale/page.${language}.json`) });
+const houseOf = (language: string): Catalogue => ({ ...read(`locale/campaign.${language}.json`), ...read(`locale/cards.${language}.json`), ...read(`locale/page.${language}.json`) });
 const house = { en: { ...read('locale/en.json'), ...houseOf('en') }, it: { ...read('locale/it.json'), ...houseOf('it') } };
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
 const there = (path: string): Catalogue => (existsSync(join(ROOT, 'src/podere', path)) ? read(path) : {});
 /** What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
-const pageOf = (id: string, language: string): Catalogue => ({ ...there(`games/${id}/locale/campaign.${language}.json`), ...there(`games/${id}/locale/lesson.${language}.json`), ...there(`games/${id}/locale/options.${language}.json`), ...read(`games/${id}/locale/page.${language}.json`), ...there(`games/${id}/locale/variants.${language}.json`) });
+const pageOf = (id: string, language: string): Catalogue => ({ ...there(`games/${id}/locale/campaign.${language}.json`), ...there(`games/${id}/locale/lesson.${language}.json`), ...there(`games/${id}/locale/options.${language}.json`), ...read(`games/${id}/locale/page.${language}.json`), ...there(`games/${id}/locale/cards.${language}.json`), ...there(`games/${id}/locale/variants.${language}.json`) });
 const of = (language: string): Catalogue => Object.assign({}, ...[...GAMES, ...EXPANSIONS].flatMap((id) => [there(`games/${id}/locale/${language}.json`), pageOf(id, language)])) as Catalogue;
 const game = { en: of('en'), it: of('it') };
 const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
   ['campaigns', read('locale/campaign.en.json'), read('locale/campaign.it.json')],
+  ['statistics', read('locale/cards.en.json'), read('locale/cards.it.json')],
   ...[...GAMES, ...EXPANSIONS].map((id): [string, Catalogue, Catalogue] => [id, pageOf(id, 'en'), pageOf(id, 'it')]),
 ];
 

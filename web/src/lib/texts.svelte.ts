@@ -42,10 +42,12 @@ function loadLesson(language: Language, game: string): Promise<void> {
   return once(`${language} ${game} lesson`, () => load(language, games, [`/games/${game}/locale/lesson.${language}.json`]));
 }
 
-/** Texts of a game that few pages need and that are kept apart: of its options, of its variants. */
+/** Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics, those of the house too. */
 function loadPart(language: Language, part: string): Promise<void> {
   const [game, name] = part.split(' ');
-  return once(`${language} ${part}`, () => load(language, games, [`/games/${game}/locale/${name}.${language}.json`]));
+  return once(`${language} ${part}`, async () => {
+    await Promise.all([load(language, games, [`/games/${game}/locale/${name}.${language}.json`]), load(language, house, [`/locale/${name}.${language}.json`])]);
+  });
 }
 
 /** The texts of campaigns: those of the house and of one game. */
