@@ -23,7 +23,7 @@ function named(prefix: RegExp): string[] {
   return [...new Set([...all.matchAll(/'([a-z_]+(?:\.[A-Za-z_0-9]+)+)'/g)].map((match) => match[1]!))].filter((key) => prefix.test(key));
 }
 
-const houseOf = (language: string): Catalogue => ({ ...read(`locale/campaign.${language}.json`), ...read(`locale/cards.${language}.json`), ...read(`locale/page.${language}.json`) });
+const houseOf = (language: string): Catalogue => ({ ...read(`locale/campaign.${language}.json`), ...read(`locale/cards.${language}.json`), ...read(`locale/lobby.${language}.json`), ...read(`locale/page.${language}.json`) });
 const house = { en: { ...read('locale/en.json'), ...houseOf('en') }, it: { ...read('locale/it.json'), ...houseOf('it') } };
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
@@ -35,6 +35,7 @@ const game = { en: of('en'), it: of('it') };
 const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
   ['campaigns', read('locale/campaign.en.json'), read('locale/campaign.it.json')],
+  ['the lobby', read('locale/lobby.en.json'), read('locale/lobby.it.json')],
   ['statistics', read('locale/cards.en.json'), read('locale/cards.it.json')],
   ...[...GAMES, ...EXPANSIONS].map((id): [string, Catalogue, Catalogue] => [id, pageOf(id, 'en'), pageOf(id, 'it')]),
 ];

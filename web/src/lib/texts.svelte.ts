@@ -63,6 +63,15 @@ export async function usePart(game: string, name: string): Promise<void> {
   parted.add(`${game} ${name}`);
   await Promise.all([useGame(game), loadPart(settings.language, `${game} ${name}`)]);
 }
+const opened = new Set<string>();
+/** Texts of the house that only one of its pages needs. */
+function loadRoom(language: Language, name: string): Promise<void> {
+  return once(`${language} house ${name}`, () => load(language, house, [`/locale/${name}.${language}.json`]));
+}
+export function useRoom(name: string): Promise<void> {
+  opened.add(name);
+  return loadRoom(settings.language, name);
+}
 const journeyed = new Set<string>();
 /** Load the texts of a game's campaigns as well. */
 export async function useCampaign(game: string): Promise<void> {
@@ -84,7 +93,7 @@ export async function useGame(game: string, parts: string[] = []): Promise<void>
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...parted].map((part) => loadPart(language, part)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
+  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...parted].map((part) => loadPart(language, part)), ...[...opened].map((name) => loadRoom(language, name)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
   settings.language = language;
 }
 
