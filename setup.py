@@ -110,12 +110,12 @@ def translate() -> list[Extension]:
 
 
 def mend(c_file: Path) -> None:
-    """Make `1 << k` a 64-bit shift, as Python means it: mypyc writes a 32-bit literal for an `i64`.
+    """Make `1 << k` and `6 >> k` 64-bit shifts, as Python means them: mypyc writes a 32-bit literal for an `i64`.
 
     What runs once, when a module is imported, is not worth optimizing: in a module of cards it is half of the text.
     """
     text = c_file.read_text(encoding="utf-8")
-    mended = re.sub(r"= (-?\d+) << ", r"= (int64_t)\1 << ", text)
+    mended = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
     mended = re.sub(
         r"^(char CPyDef_\w+_____top_level__\(void\) \{)", rf"{RUNS_ONCE} \1", mended, flags=re.MULTILINE
     )

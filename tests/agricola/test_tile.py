@@ -71,6 +71,13 @@ def test_the_resource_market_of_the_tile_gives_a_stone_and_a_food() -> None:
     assert goods(play(tiled().game(), "place resource_market_2")) == "1 stone 1 food"
 
 
+@covers("agricola 21.4")
+def test_nothing_is_asked_for_at_the_resource_market_whatever_a_lesson_would_cost() -> None:
+    game = tiled().game()
+    assert game.why_not("place lessons") is not None
+    assert game.why_not("place resource_market_2") is None
+
+
 @covers("agricola 21.5")
 @pytest.mark.parametrize(
     ("animal", "there", "left"),
