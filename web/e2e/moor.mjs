@@ -82,6 +82,14 @@ export const moor = {
     const { due, fuel } = await page.evaluate(() => ({ due: document.querySelectorAll('.room:not(:has(small))').length, fuel: Number(document.querySelector('.hv [data-bedded]')?.dataset.bedded ?? 0) }));
     ok(due > 0 && fuel > 0, 'a cold room and who falls ill are told before');
     await shot(page, 'cold');
+    // On a phone heating comes after feeding, and covers nothing of it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForSelector('.phone .hv');
+    const [fed, heated] = await page.locator('.hv .fam2').evaluateAll((all) => all.map((one) => ({ top: one.getBoundingClientRect().top, bottom: Math.max(...[...one.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom)) })));
+    ok(fed.bottom <= heated.top, `feeding ends at ${fed.bottom}, heating begins at ${heated.top}`);
+    await noSideways(page, 'a harvest of the moor on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.waitForSelector('.wide .hv');
     const wood = await count(page, 'wood');
     await page.locator('[data-exchange="split"] [data-legal]').click();
     await settled(page);

@@ -45,6 +45,13 @@ describe('what is turned into what', () => {
   });
 });
 
+it('sows unused ground by touching it', () => {
+  const board = { you: 0, mine: true, asked: 'Sow', moves: ['grain', 'vegetable'].map((crop, id) => ({ id, word: `sow_at b2 ${crop}`, verb: 'sow_at', args: { cell: 'b2', crop } })), view: { seats: [{ cells: [] }], phase: 'work', moor: {} } };
+  const hands = new MoorHands(board as unknown as Board);
+  expect([...hands.openCells]).toEqual(['b2']);
+  expect(hands.papers).toEqual([]);
+});
+
 describe('the hedge', () => {
   const cells = (more: [number, number][] = []): MoorCell[] => [...[0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => [column, row] as const)), ...more].map(([column, row]) => ({ cell: `${column} ${row}`, column, row }) as MoorCell);
   it('lies along the whole upper edge of a farm', () => expect(hedges(GROUND, cells())).toEqual([{ x: 0, y: 0, width: GROUND.width }]));

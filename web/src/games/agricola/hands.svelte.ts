@@ -423,6 +423,8 @@ export class AgricolaHands implements Hands {
       return { ...row, ...this.rate(word) };
     });
   });
+  /** What may be turned into something else at the meal. */
+  get cooking(): Exchange[] { return this.feeds ? this.exchanges : []; }
   /** What is given and what comes, by whom. */
   protected rate(word: string): Omit<Exchange, 'word' | 'planned' | 'can'> {
     const farm = this.me;

@@ -125,6 +125,10 @@ export class MoorHands extends AgricolaHands {
     return Object.keys(found).length ? found : { barrel: 1 };
   }
 
+  override get cooking(): Exchange[] { return this.heats ? this.exchanges.filter((one) => !one.brings.fuel) : []; }
+  /** What may be turned into fuel before it is heated. */
+  get burning(): Exchange[] { return this.heats ? this.exchanges.filter((one) => one.brings.fuel) : []; }
+
   /** The markers that are left on a card. */
   private marks(card: string): number { return this.me.improved.find((one) => one.card === card)?.state ?? 0; }
 
