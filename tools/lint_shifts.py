@@ -1,8 +1,8 @@
 """Refuse `1 << k` and `6 >> k` in the engine: a number on the left of a shift.
 
 With an `i64` on the right, mypyc writes the number as a 32-bit C literal, and bits from 31 up are silently
-wrong: `1 << 40` gives 256, `16 >> 36` gives 1. Module bodies are compiled too, so constants are no exception. The kernel's
-`bit(k)` and `has(mask, k)` are right everywhere.
+wrong: `1 << 40` gives 256, `16 >> 36` gives 1. Module bodies are compiled too, so constants are no
+exception. The kernel's `bit(k)` and `has(mask, k)` are right everywhere.
 
 The build also widens the shifted literals in the C text, because the same happens where no lint can see it
 (`one: i64 = 1; one << k`); but a module may be compiled by other means, and one way to write a bit is enough.
@@ -23,7 +23,9 @@ def main(arguments: list[str]) -> int:
     faults = 0
     for source in sources([Path(argument) for argument in arguments] or engine()):
         for line in number_shifts(source.read_text(encoding="utf-8")):
-            print(f"{source}:{line}: a number on the left of a shift: use the kernel's bit(k) or has(mask, k)")
+            print(
+                f"{source}:{line}: a number on the left of a shift: use the kernel's bit(k) or has(mask, k)"
+            )
             faults += 1
     return 1 if faults else 0
 
