@@ -39,3 +39,12 @@ export function focusLegal(step: 1 | -1): void {
   const next = after === -1 ? all.length : after;
   all[(step === 1 ? next : next - 1 + all.length) % all.length]!.focus();
 }
+
+/** `/` goes to a page's search; Esc in it empties it. */
+export function searchKey(event: KeyboardEvent, search: HTMLInputElement | null | undefined, clear: () => void): void {
+  if (event.key === '/' && !isWriting(event.target)) {
+    event.preventDefault();
+    search?.focus();
+    search?.select();
+  } else if (event.key === 'Escape' && event.target === search) clear();
+}
