@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from podere.bots.base import ask
+from podere.bots.search import Plan, SearchBot
 from tests.acbas.positions import (
     animals,
     built,
@@ -283,3 +285,25 @@ def test_conservatory_builds_another_beside_it() -> None:
     declined = table("conservatory", "haystack").goods(0, 0, 1).game()
     play(declined, BUILD, "build conservatory", "site g1", "done")
     assert (points(declined, "conservatory"), declined.seat) == (1, 1)
+
+
+def test_a_bot_that_rearranges_comes_to_an_end() -> None:
+    """Too many animals before breeding: the Carpenter helps again and again, and each time it looks worth it."""
+    made = table("pen", "half_timbered_house", "carpenter", round=8).expansion(0, "e")
+    made.building(0, "pen", "f2").building(0, "half_timbered_house", "f3").building(0, "carpenter", "e2")
+    made.trough(0, "e1", "e2", "f1", "f2", "g1", "g3").stables(0, "g3").animals(0, sheep=6, pig=16)
+    made.data["stack"] = [
+        *made.data["stack"][:3],
+        {"step": "Breeding", "seat": 1},
+        *({"step": step, "seat": 0} for step in ("Newborns", "BeforeBreeding")),
+        {"step": "Release", "seat": 0, "order": "sheep", "keep": 0},
+    ]
+    made.state.update(working=False, placed=0)
+    for seed in range(2):
+        game = made.game()
+        bot = SearchBot(seed, Plan(12, 0.0, positions=64, candidates=4, turns=1, tries=4))
+        choices = 0
+        while game.chooser() == 0 and not game.turn_begins():
+            choices += 1
+            assert choices < 100
+            game.push(ask(bot, game))

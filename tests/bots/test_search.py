@@ -8,7 +8,7 @@ import pytest
 
 import podere
 from podere.bots.base import ask
-from podere.bots.judge import Judge, Learned
+from podere.bots.judge import SIMPLE, Judge, Learned
 from podere.bots.ladder import bot, plan_of
 from podere.bots.rollout import play_on
 from podere.bots.search import Candidate, Plan, SearchBot
@@ -56,6 +56,54 @@ def test_a_search_can_be_stopped_at_once() -> None:
     assert hasty.simulated <= 4 * len(game.moves())
 
 
+class Counting(SearchBot):
+    """Counts how often it thinks."""
+
+    thoughts = 0
+
+    def compare(self, game: Game[Any], seat: int, beside: int = -1) -> list[Candidate]:
+        Counting.thoughts += 1
+        return super().compare(game, seat, beside)
+
+
+def turn_of(choices: int) -> tuple[Game[Any], Counting]:
+    """A game of Agricola in which a turn has begun that takes several choices, and the bot that plays it."""
+    game = podere.new("agricola", players=1, seed=2)
+    thinker = Counting(1, Plan(4, 0.0, positions=8, candidates=2, turns_alone=1))
+    while True:
+        game.push(ask(thinker, game))
+        if len(thinker.meant) >= choices:
+            return game, thinker
+
+
+def test_a_turn_is_played_as_it_was_meant() -> None:
+    game, thinker = turn_of(2)
+    before, meant = Counting.thoughts, list(thinker.meant)
+    for step in meant:
+        while len(game.legal) == 1:
+            game.push(game.legal[0])
+        assert ask(thinker, game) == step.move
+        game.push(step.move)
+    assert Counting.thoughts == before
+    assert thinker.meant == []
+
+
+def test_what_was_meant_is_thought_about_anew_if_something_came_between() -> None:
+    game, thinker = turn_of(2)
+    thinker.meant[0].legal.append(-1)
+    before = Counting.thoughts
+    assert ask(thinker, game) in game.legal
+    assert Counting.thoughts == before + 1
+
+
+@pytest.mark.parametrize(("foresees", "ends"), [(True, False), (False, True)])
+def test_alone_it_plays_on_to_the_end_if_the_judge_does_not_foresee(foresees: bool, ends: bool) -> None:
+    game = podere.new("everdell", players=1, seed=1)
+    judge = Learned([[0.0] * 200] * 4) if foresees else SIMPLE
+    turns = SearchBot(1, Plan(1, 0.0, turns_alone=2), judge).turns(game, judge)
+    assert play_on(judge, game.imagine(0, 1), turns, 1, seeded(1)).over is ends
+
+
 def test_by_the_clock_it_answers_too() -> None:
     game = toy()
     assert SearchBot(1, Plan(0, 0.02)).choose(game, game.chooser()) in game.moves()
@@ -76,7 +124,7 @@ def test_play_on_ends_with_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("budget", "simulations", "seconds"),
-    [("200", 200, 0.0), ("5s", 0, 5.0), ("0.25s", 0, 0.25), ("", 600, 0.0)],
+    [("200", 200, 0.0), ("5s", 0, 5.0), ("0.25s", 0, 0.25), ("", 240, 0.0)],
 )
 def test_a_budget_is_simulations_or_seconds(budget: str, simulations: int, seconds: float) -> None:
     plan = plan_of(budget)

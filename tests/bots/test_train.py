@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import podere
-from podere.bots.judge import VALUES
+from podere.bots.judge import SIMPLE, VALUES, Learned, judge_of
 from podere.bots.squares import Squares
-from podere.bots.train import Lessons, fit, leagues, train, write
+from podere.bots.train import Lessons, between, fit, leagues, stronger, train, write
 from podere.kernel.box import box_of, shelf
 from podere.kernel.rng import seeded
 
@@ -29,8 +29,18 @@ def test_what_nothing_was_learned_of_stays_zero() -> None:
     assert squares.solve(1.0) == pytest.approx([2.0, 0.0])
 
 
-def test_a_fit_corrects_the_simple_worth_stage_by_stage() -> None:
+def test_what_was_seldom_seen_is_little_believed() -> None:
+    squares = Squares(2)
+    for number in range(1000):
+        squares.add([0, 1], [1.0, 1.0 if number < 5 else 0.0], 3.0 if number < 5 else 0.0)
+    often, seldom = squares.solve(100.0)
+    assert abs(often) < 0.1
+    assert 0.0 < seldom < 0.3
+
+
+def test_a_fit_corrects_the_simple_worth_stage_by_stage(monkeypatch: pytest.MonkeyPatch) -> None:
     """In stage 0 a coin brings three more points than the worth says; in stage 1 the worth is right."""
+    monkeypatch.setattr("podere.bots.train.RIDGE", 10.0)
     lessons, rng = Lessons(2), seeded(2)
     for number in range(2000):
         stage = number % 2
@@ -56,8 +66,26 @@ def test_weights_are_kept_beside_those_of_other_leagues(tmp_path: Path) -> None:
     assert kept["alone"]["weights"] == [[3.0], [4.0]]
 
 
+def test_weights_go_part_of_the_way() -> None:
+    assert between([[1.0, 0.0]], [[2.0, 4.0]]) == [[1.6, 2.4]]
+    assert between([[1.0]], [[2.0], [3.0]]) == [[2.0], [3.0]]
+
+
+@pytest.mark.parametrize(("game", "players"), [("acbas", 2), ("everdell", 1)])
+def test_a_judge_that_sees_nothing_is_not_stronger(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("podere.bots.train.POSITIONS", 4)
+    monkeypatch.setattr("podere.bots.train.TRIALS", 4)
+    setting = box_of(game).setting(players, {}, files=False)
+    blind = Learned([[0.0] * 200] * 20)
+    assert not stronger(setting, blind, SIMPLE, "x")
+    assert stronger(setting, SIMPLE, blind, "x")
+
+
 def test_the_same_seed_gives_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("podere.bots.train.POSITIONS", 4)
+    monkeypatch.setattr("podere.bots.train.TRIALS", 2)
 
     def made(seed: int) -> object:
         return train("acbas", [2], {}, 1, 1, seed, lambda many: None)
@@ -67,8 +95,6 @@ def test_the_same_seed_gives_the_same_weights(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("game", list(shelf()))
 def test_the_weights_in_the_package_fit_the_features(game: str) -> None:
-    from podere.bots.judge import Learned, judge_of
-
     box = box_of(game)
     for players in range(box.least, box.most + 1):
         table = podere.new(game, players=players, seed=1)

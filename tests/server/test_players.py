@@ -9,6 +9,7 @@ import pytest
 import uvloop
 
 import podere
+from podere.bots.base import Meant
 from podere.server.players import NoAnswer, Players
 
 Harm = Callable[[Players], Awaitable[object]]
@@ -36,10 +37,10 @@ async def words_of(harm: Harm, times: int) -> list[str]:
     players.start()
     game = podere.new("aehre", players=2, seed=1)
     try:
-        words = [await players.choose("random", game, game.chooser())]
+        words = [(await players.choose("random", game, game.chooser()))[0]]
         for _ in range(times):
             await harm(players)
-            words.append(await players.choose("random", game, game.chooser()))
+            words.append((await players.choose("random", game, game.chooser()))[0])
         return words
     finally:
         await players.stop()
@@ -64,7 +65,27 @@ def test_a_process_that_cannot_be_started_is_an_answer_too(monkeypatch: pytest.M
                 broken.setattr("sys.executable", "/no/such/python")
                 with pytest.raises(NoAnswer):
                     await players.choose("random", game, game.chooser())
-            assert await players.choose("random", game, game.chooser()) in game.words()
+            assert (await players.choose("random", game, game.chooser()))[0] in game.words()
+        finally:
+            await players.stop()
+
+    asyncio.run(ask())
+
+
+def test_a_bot_that_searches_says_how_it_means_to_go_on() -> None:
+    async def ask() -> None:
+        players = Players(1, seed=1)
+        players.start()
+        game = podere.new("agricola", players=1, seed=2)
+        try:
+            then: list[Meant] = []
+            while not then:
+                word, then = await players.choose("steward:4", game, game.chooser())
+                game.play(word)
+            while len(game.legal) == 1:
+                game.push(game.legal[0])
+            assert game.legal == then[0].legal
+            assert then[0].move in game.legal
         finally:
             await players.stop()
 

@@ -6,11 +6,16 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from podere.kernel.features import Features
 from podere.kernel.game import Game
 
 
 class Judge:
     """Values a position by the game's own simple worth."""
+
+    def __init__(self) -> None:
+        self.foresees = False
+        """Whether it tells what a position will bring in the end, and not only what is there."""
 
     def worth(self, game: Game[Any], seat: int) -> float:
         """What the position is worth to a seat, in points."""
@@ -35,18 +40,17 @@ class Learned(Judge):
     weights for each stage of the game."""
 
     def __init__(self, weights: list[list[float]]) -> None:
+        super().__init__()
         self.weights = weights
+        self.foresees = True
 
     def worth(self, game: Game[Any], seat: int) -> float:
         stage = game.stage(seat)
         if stage < 0 or stage >= len(self.weights):
             return game.worth(seat)
-        weights = self.weights[stage]
-        found = game.features(seat)
-        total = 0.0
-        for number in range(len(weights)):
-            total += weights[number] * found[number]
-        return total
+        told = Features(self.weights[stage])
+        game.tell_features(seat, told)
+        return told.total
 
 
 SIMPLE: Final = Judge()

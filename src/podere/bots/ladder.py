@@ -16,23 +16,31 @@ from podere.kernel.errors import BadOption
 
 Maker = Callable[[int | str], Bot]
 
-STEWARD_SIMULATIONS: Final = 60
-MASTER_SIMULATIONS: Final = 600
 MOST_SIMULATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
 BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 
-def plan_of(budget: str, simulations: int = MASTER_SIMULATIONS) -> Plan:
+def steward_plan(simulations: int = 24, seconds: float = 0.0) -> Plan:
+    """A few turns, one turn of each seat on, played on without much thought."""
+    return Plan(simulations, seconds, candidates=6, turns=1, tries=6, turns_alone=3)
+
+
+def master_plan(simulations: int = 240, seconds: float = 0.0) -> Plan:
+    """More turns, looked at further and with better play."""
+    return Plan(simulations, seconds, candidates=8, turns=2, tries=16)
+
+
+def plan_of(budget: str, level: Callable[..., Plan] = master_plan) -> Plan:
     """How much to search: `200` simulations, `5s` seconds, or what is usual if nothing is said."""
     if not budget:
-        return Plan(simulations, 0.0)
+        return level()
     found = BUDGET.fullmatch(budget)
     if found is None or float(found[1] or found[2]) == 0.0:
         raise BadOption(f"a budget is so many simulations or seconds, like 200 or 5s, not {budget[:40]!r}")
     if found[1]:
-        return Plan(min(int(found[1]), MOST_SIMULATIONS), 0.0)
-    return Plan(0, min(float(found[2]), MOST_SECONDS))
+        return level(min(int(found[1]), MOST_SIMULATIONS))
+    return level(0, min(float(found[2]), MOST_SECONDS))
 
 
 def _random(seed: int | str, budget: str) -> Bot:
@@ -48,11 +56,11 @@ def _farmer(seed: int | str, budget: str) -> Bot:
 
 
 def _steward(seed: int | str, budget: str) -> Bot:
-    return SearchBot(seed, plan_of(budget, STEWARD_SIMULATIONS), None, _named("steward", budget))
+    return SearchBot(seed, plan_of(budget, steward_plan), None, _named("steward", budget))
 
 
 def _master(seed: int | str, budget: str) -> Bot:
-    return SearchBot(seed, plan_of(budget, MASTER_SIMULATIONS), None, _named("master", budget))
+    return SearchBot(seed, plan_of(budget, master_plan), None, _named("master", budget))
 
 
 def _named(name: str, budget: str) -> str:
@@ -69,8 +77,8 @@ LADDER: Final[dict[str, Callable[[int | str, str], Bot]]] = {
 """A bot for each level, from 0 up, made from a seed and a budget."""
 SEARCHING: Final = ("steward", "master")
 """Those that take a budget, as in `master:5s` or `steward:200`."""
-TIMED: Final[dict[str, str]] = {"steward": "steward:0.8s", "master": "master:4s"}
-"""Against people, those think by the clock."""
+TIMED: Final[dict[str, str]] = {"master": "master:4s"}
+"""Against people, those think by the clock; the others answer at once."""
 RENAMED: Final[dict[str, str]] = {"greedy": "farmer"}
 """Who sits at tables of earlier days."""
 USUAL: Final = "farmer"

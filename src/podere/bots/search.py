@@ -8,15 +8,17 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from podere.bots.base import Bot
+from podere.bots.base import Bot, rest_of
 from podere.bots.judge import Judge, judge_of
 from podere.bots.rollout import play_on
-from podere.bots.turn import DEEPEST, UNFINISHED, value_of
+from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 
 TRUST: Final = 2.0
 """As many imagined games as what the own turn brings counts for."""
+TO_THE_END: Final = 1_000_000
+"""More turns than any game has."""
 MOST_SEED: Final = 2147483647
 
 
@@ -41,11 +43,11 @@ class Plan:
         self,
         simulations: int,
         seconds: float,
-        positions: int = 400,
+        positions: int = 64,
         candidates: int = 8,
         turns: int = 2,
         tries: int = 6,
-        turns_alone: int = 1000,
+        turns_alone: int = 12,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -55,7 +57,7 @@ class Plan:
         self.turns = turns
         """So many turns of each seat are played on."""
         self.turns_alone = turns_alone
-        """Alone, one plays on to the end: nobody else's moves blur what comes of one's own."""
+        """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
 
@@ -77,7 +79,10 @@ class SearchBot(Bot):
         self.simulated: int = 0
 
     def choose(self, game: Game[Any], seat: int) -> int:
-        return self.compare(game, seat)[0].line[0]
+        """The turn that is chosen is played to its end."""
+        line = self.compare(game, seat)[0].line
+        self.meant = rest_of(line, game, seat)
+        return line[0]
 
     def compare(self, game: Game[Any], seat: int, beside: int = -1) -> list[Candidate]:
         """All moves, the best first. The move `beside` is compared with the best, however it looks."""
@@ -96,6 +101,7 @@ class SearchBot(Bot):
                     found.append(one)
                     rest.remove(one)
                     break
+            self.refine(game, seat, found)
             lost = self.halve(game, seat, found, started)
             return found + lost + rest
         finally:
@@ -114,6 +120,16 @@ class SearchBot(Bot):
             found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10))
         found.sort(key=_by_first)
         return found
+
+    def refine(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
+        """Look at the turns that are compared once more, choice by choice: what was seen at first is rough."""
+        judge = self.judge or judge_of(game)
+        for one in found:
+            if self.stop or game.lexicon.is_anytime(one.line[0]):
+                continue
+            line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
+            if value > one.first:
+                one.line, one.first = line, value
 
     def halve(self, game: Game[Any], seat: int, found: list[Candidate], started: float) -> list[Candidate]:
         """Compare the candidates in rounds, each with half as many; they stay in order, the lost ones are returned."""
@@ -149,7 +165,7 @@ class SearchBot(Bot):
         """One imagined game, played on from each candidate."""
         judge = self.judge or judge_of(game)
         seed = self.rng.below(MOST_SEED)
-        turns = self.plan.turns * game.players if game.players > 1 else self.plan.turns_alone
+        turns = self.turns(game, judge)
         for one in found:
             world: Game[Any] = game.imagine(seat, seed)
             follow(world, seat, one.line)
@@ -159,6 +175,12 @@ class SearchBot(Bot):
             self.simulated += 1
             if self.stop:
                 return
+
+    def turns(self, game: Game[Any], judge: Judge) -> int:
+        """How far to play on; alone to the end, if the judge does not tell what will come."""
+        if game.players > 1:
+            return self.plan.turns * game.players
+        return self.plan.turns_alone if judge.foresees else TO_THE_END
 
 
 def worth_comparing(game: Game[Any], found: list[Candidate], most: int) -> int:

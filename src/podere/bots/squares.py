@@ -10,14 +10,14 @@ class Squares:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.equations: int = 0
         self.products: list[list[float]] = [[0.0] * (row + 1) for row in range(size)]
         """The lower half, which is all that there is to know."""
         self.sums: list[float] = [0.0] * size
+        self.seen: list[int] = [0] * size
+        """How many equations say something about each weight."""
 
     def add(self, places: list[int], values: list[float], target: float) -> None:
         """An equation that asks for a target; all values but those at these places, ascending, are zero."""
-        self.equations += 1
         sums = self.sums
         many = len(places)
         for one in range(many):
@@ -26,12 +26,13 @@ class Squares:
                 continue
             at = places[one]
             sums[at] += value * target
+            self.seen[at] += 1
             row = self.products[at]
             for other in range(one + 1):
                 row[places[other]] += value * values[other]
 
     def solve(self, ridge: float) -> list[float]:
-        """The weights. A weight has to be worth as much as `ridge` equations of usual size before it moves far."""
+        """The weights. One of which fewer than `ridge` equations say something stays near zero."""
         lower = self._factor(ridge)
         size = self.size
         found: list[float] = []
@@ -51,13 +52,12 @@ class Squares:
     def _factor(self, ridge: float) -> list[list[float]]:
         """Cholesky's lower half."""
         lower: list[list[float]] = []
-        many = float(max(1, self.equations))
         for row in range(self.size):
             mine: list[float] = []
             for column in range(row + 1):
                 rest = self.products[row][column]
                 if row == column:
-                    rest += ridge * max(self.products[row][row] / many, 1e-6)
+                    rest += ridge * max(rest / float(max(1, self.seen[row])), 1e-6)
                 other = mine if row == column else lower[column]
                 for before in range(column):
                     rest -= mine[before] * other[before]

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from podere.bots.base import Bot
+from podere.bots.base import Bot, rest_of
 from podere.bots.judge import SIMPLE, Judge, judge_of
 from podere.kernel.game import Game
+from podere.kernel.rng import Rng
 
 POSITIONS: Final = 64
 """So many positions are looked at for a choice, or a few more; with six times as many a bot plays no better."""
@@ -35,21 +36,29 @@ class TurnBot(Bot):
         self.judge = judge
 
     def choose(self, game: Game[Any], seat: int) -> int:
-        judge = self.judge or judge_of(game)
-        legal = game.legal
-        share = self.positions // len(legal)
-        best = legal[0]
-        most = 0.0
-        ties = 0
-        for move in legal:
-            value = value_of(judge, game, move, seat, share, DEEPEST, [move])
-            if ties == 0 or value > most:
-                best, most, ties = move, value, 1
-            elif value == most:
-                ties += 1
-                if self.rng.below(ties) == 0:
-                    best = move
-        return best
+        line = promising(self.judge or judge_of(game), game, seat, self.positions, self.rng)
+        if game.lexicon.is_anytime(line[0]):
+            self.meant = rest_of(line, game, seat)
+        return line[0]
+
+
+def promising(judge: Judge, game: Game[Any], seat: int, positions: int, rng: Rng) -> list[int]:
+    """The turn that brings most, as far as it can be seen from here: closer to its end it is seen better."""
+    legal = game.legal
+    share = positions // len(legal)
+    best = [legal[0]]
+    most = 0.0
+    ties = 0
+    for move in legal:
+        line = [move]
+        value = value_of(judge, game, move, seat, share, DEEPEST, line)
+        if ties == 0 or value > most:
+            best, most, ties = line, value, 1
+        elif value == most:
+            ties += 1
+            if rng.below(ties) == 0:
+                best = line
+    return best
 
 
 UNFINISHED: Final = 1e6
@@ -70,6 +79,21 @@ def end_worth(judge: Judge, game: Game[Any], seat: int) -> float:
     """What is reached by a turn; by far the least where it goes on and on."""
     value = judge.standing(game, seat)
     return value if turn_ends(game, seat) else value - UNFINISHED
+
+
+def played_out(
+    judge: Judge, game: Game[Any], seat: int, move: int, positions: int, rng: Rng
+) -> tuple[list[int], float]:
+    """A turn that begins with this move, every further choice looked at as closely as the first, and what it is
+    worth."""
+    trial: Game[Any] = game.copy(nature=False)
+    trial.push(move)
+    line = [move]
+    while len(line) < DEEPEST and not turn_ends(trial, seat):
+        further = promising(judge, trial, seat, positions, rng) if len(trial.legal) > 1 else [trial.legal[0]]
+        trial.push(further[0])
+        line.append(further[0])
+    return line, end_worth(judge, trial, seat)
 
 
 def openings(game: Game[Any]) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar, cast, final
 from mypy_extensions import mypyc_attr
 
 from podere.kernel.errors import BadPosition, IllegalMove, Stuck
+from podere.kernel.features import Features
 from podere.kernel.journal import CHOSEN, FORCED, Journal
 from podere.kernel.journal import NATURE as BY_NATURE
 from podere.kernel.lexicon import Lexicon
@@ -105,7 +106,12 @@ class Game(Generic[G]):
 
     def features(self, seat: int) -> list[float]:
         """Numbers that tell how a seat stands, for learned values; the first is `worth`. Empty: there are none."""
-        return []
+        told = Features()
+        self.tell_features(seat, told)
+        return told.values
+
+    def tell_features(self, seat: int, into: Features) -> None:
+        """Tell the numbers, always as many and in the same order."""
 
     def stage(self, seat: int) -> int:
         """Which part of the game a seat is in, from 0: values are learned for each. -1: `worth` says all."""

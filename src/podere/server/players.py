@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 import podere
+from podere.bots.base import Meant
 from podere.kernel.box import AnyGame
 
 LONGEST_THOUGHT = 60.0
@@ -51,13 +52,14 @@ class Players:
         for number in list(self.processes):
             await self._drop(number)
 
-    async def choose(self, bot: str, game: AnyGame, seat: int, at: int = 0) -> str:
-        """The bot's word for this seat at the position `at`. Only an imagined game leaves this process."""
+    async def choose(self, bot: str, game: AnyGame, seat: int, at: int = 0) -> tuple[str, list[Meant]]:
+        """The bot's word for this seat at the position `at`, and how it means to go on. Only an imagined game leaves
+        this process."""
         seed = secrets.token_hex(8) if self.seed is None else f"{self.seed} {at}"
         answer = await self._ask(
             {"do": "choose", "bot": bot, "seed": seed, "game": _imagined(game, seat, seed)}
         )
-        return str(answer["word"])
+        return str(answer["word"]), [Meant(legal, move) for legal, move in answer["then"]]
 
     async def hints(self, game: AnyGame, seat: int) -> list[dict[str, object]]:
         answer = await self._ask({"do": "hint", "game": _imagined(game, seat, secrets.token_hex(8))})

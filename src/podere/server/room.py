@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
 
+from podere.bots.base import Meant
 from podere.kernel.box import AnyGame
 from podere.server import shown, tokens
 from podere.server.frames import (
@@ -76,6 +77,8 @@ class Room:
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
+        self.meant: dict[int, list[Meant]] = {}
+        """How bots mean to go on with their turns."""
         self.alarm: asyncio.TimerHandle | None = None
         self.left = time.monotonic()
         self.saved = len(table.log)
@@ -324,8 +327,13 @@ class Room:
 
     async def _bot_word(self, game: AnyGame, seat: int, at: int) -> str:
         """A word of the bot; any legal one if it gives no answer, for the others want to play on."""
+        meant = self.meant.pop(seat, [])
+        if meant and meant[0].legal == game.legal:
+            self.meant[seat] = meant[1:]
+            return game.lexicon.word(meant[0].move)
         try:
-            word = await self.house.players.choose(self.table.seats[seat].bot, game, seat, at)
+            name = self.table.seats[seat].bot
+            word, self.meant[seat] = await self.house.players.choose(name, game, seat, at)
             game.checked(word)
         except Exception as problem:  # whatever went wrong with the bot
             log.warning("no answer from bot %r: %s", self.table.seats[seat].bot, problem)

@@ -39,9 +39,11 @@ def answer(job: dict[str, Any]) -> dict[str, object]:
 
 
 def choose(job: dict[str, Any]) -> dict[str, object]:
-    """A bot's move; who searches does so by the clock."""
+    """A bot's move, and how it means to go on; who searches does so by the clock."""
     game, name = from_data(job["game"]), job["bot"]
-    return {"word": game.lexicon.word(ask(bot(TIMED.get(name, name), job["seed"]), game))}
+    thinker = bot(TIMED.get(name, name), job["seed"])
+    word = game.lexicon.word(ask(thinker, game))
+    return {"word": word, "then": [[step.legal, step.move] for step in thinker.meant]}
 
 
 def hint(job: dict[str, Any]) -> dict[str, object]:

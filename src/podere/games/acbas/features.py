@@ -10,6 +10,7 @@ from podere.farmyard.housing import count_of, total
 from podere.games.acbas.rooms import sizes
 from podere.games.acbas.scoring import ROUNDS, building_halves, expansion_points, worth
 from podere.kernel.bits import count
+from podere.kernel.features import Features
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -45,7 +46,7 @@ NAMES: Final = [
 ]
 
 
-def features(game: Acbas, seat: int) -> list[float]:
+def tell(game: Acbas, seat: int, into: Features) -> None:
     player = game.player(seat)
     animals: i64 = player.animals
     pairs = too_few = 0.0
@@ -56,33 +57,31 @@ def features(game: Acbas, seat: int) -> list[float]:
         too_few += float(max(0, ENOUGH - many))
     space = float(sizes(player).space)
     spare = space - float(total(animals))
-    return [
-        worth(game, seat),
-        1.0,
-        building_halves(game, seat) / 2,
-        float(expansion_points(player)),
-        float(min(player.material(0), 12)),
-        float(min(player.material(1), 8)),
-        float(min(player.material(2), 6)),
-        float(player.borders),
-        float(count_of(animals, 0)),
-        float(count_of(animals, 1)),
-        float(count_of(animals, 2)),
-        float(count_of(animals, 3)),
-        pairs,
-        min(spare, 12.0),
-        max(0.0, 3.0 - spare),
-        too_few,
-        float(player.expansions()),
-        float(count(player.all_stalls())),
-        float(count(player.stables)),
-        float(count(player.troughs)),
-        float(count(player.pasture_ground())),
-        float(count(player.unused())),
-        float(len(player.specials)),
-        1.0 if game.marker == seat else 0.0,
-        float(to_place(game, seat)),
-    ]
+    into.add(worth(game, seat))
+    into.add(1.0)
+    into.add(building_halves(game, seat) / 2)
+    into.add(float(expansion_points(player)))
+    into.add(float(min(player.material(0), 12)))
+    into.add(float(min(player.material(1), 8)))
+    into.add(float(min(player.material(2), 6)))
+    into.add(float(player.borders))
+    into.add(float(count_of(animals, 0)))
+    into.add(float(count_of(animals, 1)))
+    into.add(float(count_of(animals, 2)))
+    into.add(float(count_of(animals, 3)))
+    into.add(pairs)
+    into.add(min(spare, 12.0))
+    into.add(max(0.0, 3.0 - spare))
+    into.add(too_few)
+    into.add(float(player.expansions()))
+    into.add(float(count(player.all_stalls())))
+    into.add(float(count(player.stables)))
+    into.add(float(count(player.troughs)))
+    into.add(float(count(player.pasture_ground())))
+    into.add(float(count(player.unused())))
+    into.add(float(len(player.specials)))
+    into.add(1.0 if game.marker == seat else 0.0)
+    into.add(float(to_place(game, seat)))
 
 
 def to_place(game: Acbas, seat: int) -> int:

@@ -16,6 +16,7 @@ from podere.games.acbas.rules import anytime
 from podere.games.acbas.rules.borders import WAYS
 from podere.games.acbas.rules.troughs import DEALS
 from podere.kernel.bits import bit
+from podere.kernel.features import Features
 from podere.kernel.game import NONE, Game, Setting
 from podere.kernel.position import Reader
 
@@ -135,8 +136,8 @@ class Acbas(Game["Acbas"]):
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def tell_features(self, seat: int, into: Features) -> None:
+        features.tell(self, seat, into)
 
     def stage(self, seat: int) -> int:
         return features.stage(self)

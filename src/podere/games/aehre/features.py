@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from podere.games.aehre.lexicon import CROPS
 from podere.games.aehre.scoring import mean_value, score, turns_left, worth
 from podere.kernel.bits import count
+from podere.kernel.features import Features
 
 if TYPE_CHECKING:
     from podere.games.aehre.state import Aehre
@@ -32,7 +33,7 @@ NAMES: Final = [
 ]
 
 
-def features(game: Aehre, seat: int) -> list[float]:
+def tell(game: Aehre, seat: int, into: Features) -> None:
     player = game.seats[seat]
     turns = turns_left(game)
     row = game.board.livestock_step[game.players]
@@ -48,23 +49,21 @@ def features(game: Aehre, seat: int) -> list[float]:
         if (player.small >> crop) & 1:
             small += 1.0
     farm_points = float(game.farm_points(seat))
-    return [
-        worth(game, seat),
-        1.0,
-        float(score(player)),
-        farm_points,
-        farm_points * turns,
-        missing,
-        float(min(player.lowest_cube(), last_farm)),
-        steps,
-        near,
-        float(player.cows.size + player.pigs.size + player.chickens.size),
-        small,
-        float(player.hand.size),
-        float(count(player.farms)),
-        1.0 if game.chooser() == seat else 0.0,
-        turns,
-    ]
+    into.add(worth(game, seat))
+    into.add(1.0)
+    into.add(float(score(player)))
+    into.add(farm_points)
+    into.add(farm_points * turns)
+    into.add(missing)
+    into.add(float(min(player.lowest_cube(), last_farm)))
+    into.add(steps)
+    into.add(near)
+    into.add(float(player.cows.size + player.pigs.size + player.chickens.size))
+    into.add(small)
+    into.add(float(player.hand.size))
+    into.add(float(count(player.farms)))
+    into.add(1.0 if game.chooser() == seat else 0.0)
+    into.add(turns)
 
 
 def stage(game: Aehre) -> int:

@@ -10,6 +10,7 @@ from podere.games.aehre.land import Land
 from podere.games.aehre.lexicon import CELLS, CROPS, DIRECTIONS, LEXICON, LIVESTOCK, TILES
 from podere.games.aehre.player import END_STACK, FARMS, REMOVED, Player
 from podere.kernel.bits import bit, count
+from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
 from podere.kernel.secret import Bag, Deal
@@ -131,8 +132,8 @@ class Aehre(Game["Aehre"]):
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def tell_features(self, seat: int, into: Features) -> None:
+        features.tell(self, seat, into)
 
     def stage(self, seat: int) -> int:
         return features.stage(self)

@@ -272,19 +272,23 @@ def worth(game: Agricola, seat: int) -> float:
 
 
 def worth_of(game: Agricola, seat: int) -> float:
-    """Points, and what goods, food, room and people may still become in the rounds to come."""
+    """Points, and what may still come of what is there."""
+    return exact_score(game, seat) + prospects(game, seat)
+
+
+def prospects(game: Agricola, seat: int) -> float:
+    """What goods, food, room and people may still become in the rounds to come."""
     player = game.seats[seat]
-    value = exact_score(game, seat)
     left = float(14 - game.round)
     if left <= 0.0:
-        return value
+        return 0.0
     near = min(left, 4.0) / 4.0
     materials: i64 = player.materials
     goods = MATERIAL_WORTH * float(many(materials, 0) + many(materials, 1) + many(materials, 3))
     goods += REED_WORTH * float(many(materials, 2))
     need = float((3 if game.players == 1 else 2) * player.people)
     eats = float(player.food()) + 0.5 * float(player.potential() - player.food())
-    value += FOOD_WORTH * min(eats, 2.0 * need) + 0.9 * min(eats, need) * near
+    value = FOOD_WORTH * min(eats, 2.0 * need) + 0.9 * min(eats, need) * near
     value += near * (goods + CROP_WORTH * float(player.grain() + player.vegetables()))
     value += SOWN_WORTH * float(player.grain_on_fields() + 2 * player.vegetables_on_fields())
     value += PERSON_WORTH * left * float(player.people - 2)

@@ -30,6 +30,7 @@ from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, partner, spaces
 from podere.kernel.bits import bit
+from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
 from podere.kernel.reason import Reason
@@ -319,8 +320,8 @@ class Agricola(Game["Agricola"]):
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def tell_features(self, seat: int, into: Features) -> None:
+        features.tell(self, seat, into)
 
     def stage(self, seat: int) -> int:
         return features.stage(self)

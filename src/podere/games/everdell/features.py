@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import TABLES
+from podere.games.everdell.cards.names import KINDS
+from podere.games.everdell.city import kind_of
 from podere.games.everdell.goods import of
 from podere.games.everdell.rules.payment import entering
 from podere.games.everdell.scoring import reach, rugwort_score, score, worth
 from podere.kernel.bits import count
+from podere.kernel.features import Features
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -39,11 +42,15 @@ NAMES: Final = [
     "events",
     "inviting",
     "rugwort",
+    *(f"city {kind}" for kind in KINDS),
+    *(f"hand {kind}" for kind in KINDS),
 ]
+IN_CITY: Final = 23
+IN_HAND: Final = 71
 ROOMY: Final = 12
 
 
-def features(game: Everdell, seat: int) -> list[float]:
+def tell(game: Everdell, seat: int, into: Features) -> None:
     player = game.seats[seat]
     city = player.city
     wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
@@ -60,31 +67,39 @@ def features(game: Everdell, seat: int) -> list[float]:
                 near += there * float(TABLES.points[kind])
         left >>= 1
         kind += 1
-    return [
-        worth(game, seat),
-        1.0,
-        float(score(game, seat)),
-        float(min(of(player.goods, 0), 8)),
-        float(min(of(player.goods, 1), 8)),
-        float(min(of(player.goods, 2), 8)),
-        float(min(of(player.goods, 3), 8)),
-        float(player.hand.size),
-        float(player.at_home()),
-        float(city.count(0)),
-        float(city.count(1)),
-        float(city.count(2)),
-        float(city.count(3)),
-        float(city.count(4)),
-        float(city.used),
-        float(max(0, city.used - ROOMY)),
-        float(count(city.free & wanted)),
-        min(affordable, 8.0),
-        min(points, 16.0),
-        min(near, 16.0),
-        float(count(player.events)),
-        float(count(city.inviting)),
-        float(rugwort_score(game)) if game.year else 0.0,
-    ]
+    into.add(worth(game, seat))
+    into.add(1.0)
+    into.add(float(score(game, seat)))
+    into.add(float(min(of(player.goods, 0), 8)))
+    into.add(float(min(of(player.goods, 1), 8)))
+    into.add(float(min(of(player.goods, 2), 8)))
+    into.add(float(min(of(player.goods, 3), 8)))
+    into.add(float(player.hand.size))
+    into.add(float(player.at_home()))
+    into.add(float(city.count(0)))
+    into.add(float(city.count(1)))
+    into.add(float(city.count(2)))
+    into.add(float(city.count(3)))
+    into.add(float(city.count(4)))
+    into.add(float(city.used))
+    into.add(float(max(0, city.used - ROOMY)))
+    into.add(float(count(city.free & wanted)))
+    into.add(min(affordable, 8.0))
+    into.add(min(points, 16.0))
+    into.add(min(near, 16.0))
+    into.add(float(count(player.events)))
+    into.add(float(count(city.inviting)))
+    into.add(float(rugwort_score(game)) if game.year else 0.0)
+    for entry in city.cards:
+        into.put(IN_CITY + kind_of(entry), 1.0)
+    place: i64 = IN_HAND
+    left = player.hand_kinds()
+    while left != 0:
+        if left & 1 != 0:
+            into.put(place, 1.0)
+        left >>= 1
+        place += 1
+    into.put(IN_HAND + len(KINDS) - 1, 0.0)
 
 
 def stage(game: Everdell, seat: int) -> int:

@@ -13,6 +13,7 @@ from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUG
 from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, NO_CARD
 from podere.games.everdell.player import NO_CARDS, Player
 from podere.kernel.bits import bit
+from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
 from podere.kernel.position import Reader
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
@@ -170,8 +171,8 @@ class Everdell(Game["Everdell"]):
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def tell_features(self, seat: int, into: Features) -> None:
+        features.tell(self, seat, into)
 
     def stage(self, seat: int) -> int:
         return features.stage(self, seat)
