@@ -48,5 +48,8 @@ def train(
             tell(done)
 
         found = learn(game, counts, options_of(box, option or []), number, generations, seed, one_more)
+    if not found:
+        screen().print("No generation played better than by the simple worth: nothing was written.")
+        return
     write(path, command, found)
     screen().print(f"{', '.join(found)}: {path}")
