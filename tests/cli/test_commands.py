@@ -124,6 +124,17 @@ def test_bench_measures_every_number_of_players(capsys: Capture) -> None:
     assert "decisions/s" in run(capsys, "bench", "aehre", "--players", "2", "--seconds", "0.1").out
 
 
+def test_bench_tells_how_long_bots_think(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("podere.arena.thinking.USUAL", "beginner")
+    asked = ("bench", "acbas", "--bots", "1,steward:2")
+    told = data(run(capsys, *asked, "--json"))
+    assert {one["bot"] for one in told} == {"beginner", "steward:2"}
+    assert "longest ms" in run(capsys, *asked).out
+    assert "no bot 'deep'" in run(capsys, "bench", "--bots", "deep").err
+
+
 def test_check_passes_and_says_so(capsys: Capture) -> None:
     asked = ("check", "aehre", "--players", "2", "--players", "3", "--games", "1", "--seed", "5")
     reports = data(run(capsys, *asked, "--json"))

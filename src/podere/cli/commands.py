@@ -15,7 +15,8 @@ from podere.arena.bench import ROUNDS, Speed, measure
 from podere.arena.estimate import Estimate
 from podere.arena.simulate import plan_of, simulate
 from podere.arena.tally import Results
-from podere.bots.ladder import LADDER
+from podere.arena.thinking import CHOICES, Thinking, think
+from podere.bots.ladder import LADDER, bot
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import plain, print_json, progress, screen, table
 from podere.kernel.box import box_of, shelf
@@ -97,12 +98,19 @@ def bench(
         list[int] | None, typer.Option(help="Only for so many players; may be repeated.")
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, max=600, help="Seconds for each line.")] = 2.0,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Instead, how long these bots think about a choice: 2,steward,master:4s."),
+    ] = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine goes: random play on one core, copies and views in the middle of games."""
     if option and game is None:
         raise BadOption("options belong to a game: say which")
+    if bots is not None:
+        _bench_bots(names_in(bots), game, players, option, json)
+        return
     speeds: list[Speed] = []
     cases = [
         (box, number, chosen, stage)
@@ -121,6 +129,41 @@ def bench(
         print_json([speed.to_data() for speed in speeds])
         return
     print_speeds(speeds, [chosen for _, _, chosen, _ in cases])
+
+
+def _bench_bots(
+    names: list[str], game: str | None, players: list[int] | None, option: Options, json: bool
+) -> None:
+    cases = [
+        (box, number, chosen)
+        for box in ([box_of(game)] if game else shelf().values())
+        for number in (players or [max(2, box.least)])
+        for chosen in ([options_of(box, option)] if option else box.benches)
+    ]
+    for name in names:
+        bot(name)  # who is not there is said before anything is measured
+    found: list[Thinking] = []
+    with progress("measuring", len(cases)) as tell:
+        for done, (box, number, chosen) in enumerate(cases, 1):
+            found += think(box.id, number, chosen, names)
+            tell(done)
+    if json:
+        print_json([one.to_data() for one in found])
+        return
+    rows = table("game", "options", "players", "bot", "median ms", "longest ms", numbers=True)
+    asked = [chosen for _, _, chosen in cases for _ in names]
+    for one, options in zip(found, asked, strict=True):
+        rows.add_row(
+            one.game,
+            " ".join(f"{name}={plain(value)}" for name, value in options.items()) or "-",
+            str(one.players),
+            one.bot,
+            f"{one.median_ms:,.1f}",
+            f"{one.longest_ms:,.1f}",
+        )
+    out = screen()
+    out.print(rows)
+    out.print(f"{build.name()} build, one core, by the clock; {CHOICES} choices in the middle of games")
 
 
 def print_speeds(speeds: list[Speed], chosen: list[dict[str, object]]) -> None:
