@@ -240,14 +240,16 @@ export const everdell = {
         await page.waitForSelector('.big');
         await page.keyboard.press('Escape');
       } else {
-        // The thing in the ring is itself the button; the ring follows what moves.
-        const [x, y] = await page.waitForFunction(() => {
+        // The thing in the ring is itself the button; the ring follows what moves. The step before may only now have ended.
+        const point = await page.waitForFunction((title) => {
+          if (document.querySelector('.coach h2')?.innerText !== title) return 'next';
           const { x, y, width, height } = document.querySelector('.veil rect')?.getBoundingClientRect() ?? {};
           const middle = [x + width / 2, y + height / 2];
           return width && document.elementsFromPoint(...middle).some((one) => one.closest('.everdell [data-legal="yes"], button:not([disabled])')) ? middle : null;
-        });
+        }, title);
+        if (point === 'next') continue;
         const was = await page.evaluate(shown);
-        await page.mouse.click(x, y);
+        await page.mouse.click(...point);
         await page.waitForFunction(`(was) => (${shown})() !== was`, was);
       }
     }
