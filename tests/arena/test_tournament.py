@@ -12,7 +12,15 @@ from podere.arena.executors import Here
 from podere.arena.ratings import ratings, solve
 from podere.arena.run import run
 from podere.arena.tally import Pair
-from podere.arena.tournament import Tournament, ladder, ladder_markdown, round_robin
+from podere.arena.tournament import (
+    Tournament,
+    alone,
+    alone_data,
+    alone_markdown,
+    ladder,
+    ladder_markdown,
+    round_robin,
+)
 from podere.bots.ladder import LADDER
 from podere.kernel.box import shelf
 
@@ -93,3 +101,30 @@ def test_the_ladder_is_a_table_in_markdown() -> None:
     lines = ladder_markdown(plans, run(plans, Here())).splitlines()
     assert lines[2].startswith(f"| Agricola: All Creatures Big and Small | {NAMES[1]} | random | 1 | ")
     assert all(line.count("|") == 9 for line in lines)
+
+
+def test_games_of_one_are_counted_against_their_goals() -> None:
+    plans = alone(["random"], 3, 1)
+    wanted = [(box.id, goal) for box in shelf().values() for goal in box.alone]
+    assert [(plan.game, plan.players) for plan in plans] == [(game, 1) for game, _ in wanted]
+    rows = alone_data(plans, run(plans, Here()))
+    assert [(row["options"], row["target"]) for row in rows] == [
+        (goal.options, goal.target) for _, goal in wanted
+    ]
+    for row in rows:
+        scores = row["scores"]
+        assert isinstance(scores, dict)
+        assert sum(scores.values()) == 3
+        assert min(map(float, scores)) == row["least"]
+        assert max(map(float, scores)) == row["most"]
+    assert alone_markdown(rows).count("\n") == 2 + len(wanted)
+    with pytest.raises(podere.BadOption, match="not played alone"):
+        alone(["random"], 3, 1, "aehre")
+
+
+def test_a_goal_that_is_out_of_reach_is_never_reached() -> None:
+    """A random player of Agricola never comes near 50 points."""
+    [plan] = [plan for plan in alone(["random"], 4, 1, "agricola") if plan.options["cards"] == "none"]
+    [row] = alone_data([plan], run([plan], Here()))
+    assert row["target"] == 50
+    assert row["reached"] == {"value": 0.0, "low": 0.0, "high": pytest.approx(0.49, abs=0.01)}

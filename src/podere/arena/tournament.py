@@ -6,14 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
-from podere.arena.estimate import Estimate, share
+from podere.arena.estimate import Estimate, quantile, share
 from podere.arena.plan import Plan, plan_of
 from podere.arena.ratings import Pairs, ratings
 from podere.arena.tally import Count, Pair, Tally, add_counts
 from podere.bots.ladder import bot, level
 from podere.kernel.box import box_of, shelf
 from podere.kernel.errors import BadOption
+
+QUARTERS: Final = {"least": 0.0, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75, "most": 1.0}
+"""The scores below which these parts of all scores lie."""
 
 
 def round_robin(
@@ -126,6 +130,76 @@ class Tournament:
                 for plan, tally in zip(self.plans, self.tallies, strict=True)
             ],
         }
+
+
+# Alone
+
+
+def alone(bots: Sequence[str], games: int, seed: int | str, only: str | None = None) -> list[Plan]:
+    """Each bot at each game of one by which players measure themselves."""
+    boxes = [box_of(only)] if only else list(shelf().values())
+    plans = [
+        plan_of(box.id, 1, [name], games, seed, goal.options)
+        for box in boxes
+        for goal in box.alone
+        for name in level_names(bots)
+    ]
+    if not plans:
+        raise BadOption(f"{only} is not played alone")
+    return plans
+
+
+def alone_data(plans: Sequence[Plan], tallies: Sequence[Tally]) -> list[dict[str, object]]:
+    """For each plan the points that were reached, and how many of its games reached the goal."""
+    found: list[dict[str, object]] = []
+    for plan, tally in zip(plans, tallies, strict=True):
+        box = box_of(plan.game)
+        goal = next(each for each in box.alone if plan.options == box.setting(1, each.options, False).options)
+        [name] = plan.names()
+        scores = tally.bots[name].scores
+        target = goal.target
+        reached = (
+            tally.bots[name].won / tally.smallest
+            if target is None
+            else sum(many for score, many in scores.items() if score >= target)
+        )
+        found.append(
+            {
+                "game": plan.game,
+                "options": goal.options,
+                "bot": name,
+                "games": tally.games,
+                "target": target,
+                "reached": share(reached, tally.games).to_data(),
+                "scores": {f"{score:g}": many for score, many in sorted(scores.items())},
+                **{word: quantile(scores, part) for word, part in QUARTERS.items()},
+            }
+        )
+    return found
+
+
+def alone_markdown(rows: Sequence[dict[str, object]]) -> str:
+    """What was reached alone, as a table for a page."""
+    lines = [
+        "| game | bot | games | least | quarter | median | three quarters | most | goal | reached | 95 % |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |",
+    ]
+    for row in rows:
+        options, reached = row["options"], row["reached"]
+        assert isinstance(options, dict)
+        assert isinstance(reached, dict)
+        said = "".join(f", `{name}={value}`" for name, value in options.items())
+        cells = [
+            f"{box_of(str(row['game'])).title}{said}",
+            row["bot"],
+            row["games"],
+            *(f"{row[word]:g}" for word in QUARTERS),
+            "to win" if row["target"] is None else f"{row['target']} points",
+            f"{reached['value']:.0%}",
+            f"{reached['low']:.0%} to {reached['high']:.0%}",
+        ]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join(lines) + "\n"
 
 
 # The ladder

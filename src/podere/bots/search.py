@@ -48,6 +48,7 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
+        thought: int = 0,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -60,6 +61,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
+        self.thought = thought
+        """If above zero, turns are not drawn but thought out, with so many positions for each choice."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -169,7 +172,7 @@ class SearchBot(Bot):
         for one in found:
             world: Game[Any] = game.imagine(seat, seed)
             follow(world, seat, one.line)
-            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"))
+            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"), self.plan.thought)
             one.total += judge.standing(end, seat)
             one.count += 1
             self.simulated += 1

@@ -20,7 +20,17 @@ from podere.arena.report.texts import house
 from podere.arena.run import Run
 from podere.arena.store import Store
 from podere.arena.tally import Tally
-from podere.arena.tournament import Tournament, ladder, ladder_data, ladder_markdown, level_names, round_robin
+from podere.arena.tournament import (
+    Tournament,
+    alone,
+    alone_data,
+    alone_markdown,
+    ladder,
+    ladder_data,
+    ladder_markdown,
+    level_names,
+    round_robin,
+)
 from podere.bots.ladder import LADDER
 from podere.cli.asked import Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
@@ -70,6 +80,9 @@ def arena(
     by_level: Annotated[
         bool, typer.Option("--ladder", help="Each level against the one below, as a table in Markdown.")
     ] = False,
+    by_oneself: Annotated[
+        bool, typer.Option("--alone", help="Games of one: what each bot reaches, as a table in Markdown.")
+    ] = False,
     save: Save = None,
     report: Annotated[
         Path | None, typer.Option(help="Write a report with plots, one HTML file, to this path.")
@@ -81,13 +94,15 @@ def arena(
 ) -> None:
     """Let bots play against each other, each deal from every seat, and rate them."""
     house(language)
-    if by_level:
-        if report:
-            raise BadOption("a report is of one game, not of a ladder")
-        _ladder(names_in(bots), number, seed, game, save, jobs, ray, json)
+    if by_level or by_oneself:
+        if report or (by_level and by_oneself):
+            raise BadOption("a ladder, games alone, or a report of one game: one at a time")
+        plans = (ladder if by_level else alone)(names_in(bots), number, seed, game)
+        tables = _ladder if by_level else _alone
+        tables(plans, play_plans(plans, jobs, ray, save), json)
         return
     if game is None:
-        raise BadOption("which game? (or --ladder for all of them)")
+        raise BadOption("which game? (or --ladder or --alone for all of them)")
     options = options_of(box_of(game), option or [])
     names = level_names(names_in(bots))
     plans = round_robin(game, names, number, seed, players, options)
@@ -101,22 +116,19 @@ def arena(
         _print(tournament, time.perf_counter() - start)
 
 
-def _ladder(
-    bots: list[str],
-    number: int,
-    seed: int,
-    game: str | None,
-    save: Path | None,
-    jobs: int,
-    ray: str | None,
-    json: bool,
-) -> None:
-    plans = ladder(bots, number, seed, game)
-    tallies = play_plans(plans, jobs, ray, save)
+def _ladder(plans: list[Plan], tallies: list[Tally], json: bool) -> None:
     if json:
         print_json(ladder_data(plans, tallies))
     else:
         print(ladder_markdown(plans, tallies), end="")
+
+
+def _alone(plans: list[Plan], tallies: list[Tally], json: bool) -> None:
+    rows = alone_data(plans, tallies)
+    if json:
+        print_json(rows)
+    else:
+        print(alone_markdown(rows), end="")
 
 
 def _print(tournament: Tournament, seconds: float) -> None:

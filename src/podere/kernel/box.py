@@ -104,6 +104,15 @@ def _read_file(name: str, path: Path) -> object:
 
 
 @dataclass(frozen=True)
+class Alone:
+    """A game of one by which players measure themselves: its options, and the points to reach; without a target one
+    must win."""
+
+    options: dict[str, object] = field(default_factory=dict)
+    target: int | None = None
+
+
+@dataclass(frozen=True)
 class Box:
     """One game: how many play it, what can be agreed on, how it begins."""
 
@@ -126,6 +135,8 @@ class Box:
     stages: dict[str, Callable[[AnyGame, Rng], bool]] = field(default_factory=dict)
     """Stages of the game, by name, that `podere bench` measures too: each leads a game that was dealt there, and says
     whether it came so far."""
+    alone: tuple[Alone, ...] = ()
+    """The games of one that `podere arena --alone` plays."""
     campaigns: tuple[Plan, ...] = ()
     """The kinds of campaigns that can be played with it."""
     things: Things | None = None

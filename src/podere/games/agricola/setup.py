@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from podere.games.agricola.campaigns import CAMPAIGNS
+from podere.games.agricola.campaigns import CAMPAIGNS, TARGETS
 from podere.games.agricola.cards import minors, occupations
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MAJORS, MINORS, OCCUPATIONS
@@ -15,12 +15,13 @@ from podere.games.agricola.deal_options import DEALS, SWITCH
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
 from podere.games.agricola.moor.names import MOOR_MINORS
+from podere.games.agricola.moor.view import TARGETS as MOOR_TARGETS
 from podere.games.agricola.options import HANDS, LEVELS, TEMPERED, TILE, opening_faults
 from podere.games.agricola.rules.dealing import StartPlayer
 from podere.games.agricola.state import Agricola
 from podere.games.agricola.terminal import board
 from podere.games.agricola.view import card
-from podere.kernel.box import Box, Option
+from podere.kernel.box import Alone, Box, Option
 from podere.kernel.things import Tell, Things
 
 for _folder in (occupations, minors, moor_minors):
@@ -76,5 +77,10 @@ BOX = Box(
     board=board,
     things=THINGS,
     benches=({}, {"moor": 2}),
+    alone=(
+        Alone({}, TARGETS[0]),
+        Alone({"cards": "none"}, TARGETS[0]),
+        *(Alone({"moor": level}, target) for level, target in MOOR_TARGETS.items()),
+    ),
     campaigns=CAMPAIGNS,
 )

@@ -23,7 +23,7 @@ from podere.games.everdell.stages import full_cities
 from podere.games.everdell.state import Everdell
 from podere.games.everdell.terminal import board
 from podere.games.everdell.view import card_data
-from podere.kernel.box import Box, Option
+from podere.kernel.box import Alone, Box, Option
 from podere.kernel.things import Tell, Things
 
 GROUPS = (copying, crafts, deeds, destinations, governance, harvest, prosperity, school, travelers)
@@ -57,5 +57,6 @@ BOX = Box(
     cards=lambda: [card_data(card) for card in CARDS],
     board=board,
     stages={"full cities": full_cities},
+    alone=tuple(Alone({"rugwort": year}) for year in (1, 2, 3)),
     things=THINGS,
 )

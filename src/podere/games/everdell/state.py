@@ -177,6 +177,10 @@ class Everdell(Game["Everdell"]):
     def stage(self, seat: int) -> int:
         return features.stage(self, seat)
 
+    def league(self) -> str:
+        """Each of Rugwort's years is another game."""
+        return f"year {self.year}" if self.year else "table"
+
     def see(self, seat: int | None) -> dict[str, object]:
         return view.see(self, seat)
 
