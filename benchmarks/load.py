@@ -2,6 +2,7 @@
 
     python benchmarks/load.py                         a server of its own with SQLite, 200 tables, 20 seconds
     python benchmarks/load.py --database postgresql://…
+    python benchmarks/load.py --thinking 4            beside four more tables at which the strongest bot thinks
     python benchmarks/load.py --json                  the figures as JSON
 
 The server and its clients are separate processes on this machine and talk over loopback only. At each table two
@@ -32,6 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SOURCE = Path(__file__).parent.parent / "src"
 MOST_TABLES = 1000
+THINKER = "master"
+MOST_MOVES = 1000
 LONGEST = 300.0
 
 
@@ -145,12 +148,40 @@ class LoadTable:
                     raise RuntimeError(bytes(text).decode())
 
 
+class ThinkingTable(LoadTable):
+    """One person, who plays at random, against the bot that thinks longest: not measured, only there."""
+
+    async def play(self, begin: float, until: float) -> None:
+        try:
+            async with asyncio.timeout(until - time.monotonic()):
+                while True:
+                    await self.play_one()
+        except TimeoutError:
+            return
+
+    async def play_one(self) -> None:
+        seats = [{"kind": "me", "name": "Nina"}, {"kind": "bot", "bot": THINKER}]
+        body = {"game": self.game, "players": 2, "seats": seats}
+        made = await asyncio.to_thread(post, self.port, "/api/tables", body)
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{made['table']}/socket"
+        async with connect(address, compression=None, max_queue=None) as socket_:
+            await socket_.send(json.dumps({"do": "hello", "id": 0, "token": made["tokens"][0]}))
+            at = -1
+            for _ in range(MOST_MOVES):
+                frame = await self._table(socket_, beyond=at)
+                at = frame.at
+                if frame.moves:
+                    word = self.random.choice(frame.moves).word
+                    await socket_.send(json.dumps({"do": "play", "id": at, "at": at, "words": [word]}))
+
+
 async def play_all(
-    port: int, game: str, tables: int, pace: float, begin: float, until: float, seed: int
+    port: int, game: str, tables: int, thinking: int, pace: float, begin: float, until: float, seed: int
 ) -> Figures:
     figures = Figures()
     random_numbers = random.Random(seed)
-    playing = [LoadTable(port, game, pace, figures, random_numbers).play(begin, until) for _ in range(tables)]
+    kinds = [LoadTable] * tables + [ThinkingTable] * thinking
+    playing = [kind(port, game, pace, figures, random_numbers).play(begin, until) for kind in kinds]
     measuring = asyncio.get_running_loop().call_later(max(0.0, begin - time.monotonic()), start_cpu, figures)
     await asyncio.gather(*playing)
     measuring.cancel()
@@ -162,9 +193,11 @@ def start_cpu(figures: Figures) -> None:
     figures.cpu = -time.process_time()
 
 
-def clients(port: int, game: str, tables: int, pace: float, begin: float, until: float, seed: int) -> Figures:
+def clients(
+    port: int, game: str, tables: int, thinking: int, pace: float, begin: float, until: float, seed: int
+) -> Figures:
     """One process of clients."""
-    return uvloop.run(play_all(port, game, tables, pace, begin, until, seed))
+    return uvloop.run(play_all(port, game, tables, thinking, pace, begin, until, seed))
 
 
 def start_server(database: str) -> tuple[subprocess.Popen[bytes], int]:
@@ -207,7 +240,8 @@ def measure(options: argparse.Namespace, database: str) -> dict[str, float]:
             share = options.tables // options.processes
             pace = options.tables / options.rate if options.rate else 0.0
             jobs = [
-                (port, options.game, share, pace, begin, until, number) for number in range(options.processes)
+                (port, options.game, share, options.thinking, pace, begin, until, number)
+                for number in range(options.processes)
             ]
             running = pool.starmap_async(clients, jobs)
             time.sleep(max(0.0, begin - time.monotonic()))
@@ -221,6 +255,7 @@ def measure(options: argparse.Namespace, database: str) -> dict[str, float]:
     latencies = sorted(latency for figures in results for latency in figures.latencies)
     return {
         "tables": share * options.processes,
+        "thinking": options.thinking * options.processes,
         "seconds": options.seconds,
         "moves": len(latencies),
         "moves_per_second": round(len(latencies) / options.seconds, 1),
@@ -239,6 +274,7 @@ def measure(options: argparse.Namespace, database: str) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--thinking", type=int, default=0, help="tables at which a bot thinks, besides")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warmup", type=float, default=5.0, help="seconds to lay the tables in")
     parser.add_argument(
@@ -249,7 +285,7 @@ def main() -> None:
     parser.add_argument("--database", default="", help="else SQLite in a new folder, which is removed")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    if not 0 < options.tables <= MOST_TABLES or not 0 < options.seconds <= LONGEST:
+    if not 0 < options.tables + options.thinking <= MOST_TABLES or not 0 < options.seconds <= LONGEST:
         parser.error(f"at most {MOST_TABLES} tables for at most {LONGEST:.0f} seconds")
     with tempfile.TemporaryDirectory() as folder:
         figures = measure(options, options.database or f"sqlite:///{folder}/load.db")

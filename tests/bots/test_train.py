@@ -95,10 +95,10 @@ def test_weights_are_kept_beside_those_of_other_leagues(tmp_path: Path) -> None:
 
 
 def test_weights_go_part_of_the_way() -> None:
-    met = between(Learned([[1.0, 0.0]], [1.0]), Learned([[2.0, 4.0]], [2.0, 1.0]))
+    met = between(Learned([[1.0, 0.0]], [1.0]), Learned([[2.0, 4.0]], [2.0, 1.0]), 0.6)
     assert met.weights == [[1.6, 2.4]]
     assert met.single == [1.6, 0.6]
-    assert between(Learned([[1.0]]), Learned([[2.0], [3.0]])).weights == [[2.0], [3.0]]
+    assert between(Learned([[1.0]]), Learned([[2.0], [3.0]]), 0.6).weights == [[2.0], [3.0]]
 
 
 @pytest.mark.parametrize(("game", "players"), [("acbas", 2), ("everdell", 1)])

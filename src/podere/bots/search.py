@@ -49,6 +49,8 @@ class Plan:
         tries: int = 6,
         turns_alone: int = 12,
         thought: int = 0,
+        less: int = 0,
+        trust: float = TRUST,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -61,6 +63,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
+        self.less = less
+        self.trust = trust
         self.thought = thought
         """If above zero, turns are not drawn but thought out, with so many positions for each choice."""
 
@@ -182,7 +186,7 @@ class SearchBot(Bot):
     def turns(self, game: Game[Any], judge: Judge) -> int:
         """How far to play on; alone to the end, if the judge does not tell what will come."""
         if game.players > 1:
-            return self.plan.turns * game.players
+            return self.plan.turns * game.players - self.plan.less
         return self.plan.turns_alone if judge.foresees else TO_THE_END
 
 

@@ -28,13 +28,12 @@ KEPT: Final = 3
 """One beginning of a turn in so many is learned from: neighbours tell nearly the same."""
 RIDGE: Final = 100.0
 """How much is asked of the games before a weight leaves the simple worth behind, in positions."""
-REMEMBERED: Final = 3
+REMEMBERED: Final = 4
 """From the games of so many generations one learns."""
-HELD: Final = 0.4
-"""How much of the weights before stays: what is learned anew is often too much of a good thing."""
+SMALLEST_STEP: Final = 0.2
+"""So much of the way to new weights is gone at least: what is learned anew is often too much of a good thing."""
 TRIALS: Final = 200
 """So many games tell whether a generation plays better than the best before it."""
-
 
 
 class Told(NamedTuple):
@@ -43,7 +42,6 @@ class Told(NamedTuple):
     stage: int
     values: list[float]
     singles: dict[int, float]
-
 
 
 @dataclass
@@ -98,7 +96,9 @@ class School:
             self.seen.append(play(self.game, many, self.options, self.judge, share, seed, tell))
         del self.seen[: -REMEMBERED * len(self.counts)]
         found = fit(self.seen)
-        self.judge = between(self.judge, found) if isinstance(self.judge, Learned) else found
+        if isinstance(self.judge, Learned):
+            found = between(self.judge, found, max(SMALLEST_STEP, 2.0 / (self.generation + 2.0)))
+        self.judge = found
         self.generation += 1
         setting = box_of(self.game).setting(self.counts[0], self.options, files=True)
         if stronger(setting, self.judge, self.best, f"trial {seed}"):
@@ -196,18 +196,18 @@ def trial(setting: Setting, seats: list[Judge], seed: str) -> AnyGame:
     return table
 
 
-def between(before: Learned, now: Learned) -> Learned:
+def between(before: Learned, now: Learned, part: float) -> Learned:
     """Part of the way from weights to others."""
     if len(before.weights) != len(now.weights):
         return now
-    rows = [_between(*pair) for pair in zip(before.weights, now.weights, strict=True)]
-    return Learned(rows, _between(before.single, now.single))
+    rows = [_between(*pair, part) for pair in zip(before.weights, now.weights, strict=True)]
+    return Learned(rows, _between(before.single, now.single, part))
 
 
-def _between(before: list[float], now: list[float]) -> list[float]:
+def _between(before: list[float], now: list[float], part: float) -> list[float]:
     """What was not there before was zero."""
     pairs = zip_longest(before, now, fillvalue=0.0)
-    return [round(HELD * old + (1.0 - HELD) * new, 4) for old, new in pairs]
+    return [round(old + part * (new - old), 4) for old, new in pairs]
 
 
 def fit(lessons: list[Lessons]) -> Learned:
