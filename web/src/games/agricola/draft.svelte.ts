@@ -83,7 +83,7 @@ export class Draft {
   }
   get awaited(): number[] { return this.hands.truth.seats.map((_, seat) => seat).filter((seat) => seat !== this.hands.board.you && this.stands(seat) !== 'chosen'); }
   /** How many cards go on. */
-  get goOn(): number { return this.all.length - SORTS.reduce((sum, sort) => sum + this.now.keep[sort], 0); }
+  get goOn(): number { return this.all.length - SORTS.reduce((sum, sort) => sum + this.now.left[this.seat]![sort], 0); }
 
   // The sill
 
