@@ -87,11 +87,11 @@ export class Draft {
 
   // The sill
 
-  private names(cards: string[]): string { return list(cards.map((card) => thing('agricola', card))); }
+  private names(cards: string[]): string { return cards.length > 3 ? t('agricola.page.n_cards', { n: cards.length }) : list(cards.map((card) => thing('agricola', card))); }
   get prompt(): string {
     if (this.sealed) return t('agricola.variant.draft_kept', { cards: this.names(this.chosen) });
     if (!this.complete || !this.picks.length) return t('agricola.variant.draft_choose', { occupations: this.due('occupations'), minors: this.due('minors') });
-    const cards = this.picks.length > 3 ? t('agricola.page.n_cards', { n: this.picks.length }) : this.names(this.picks);
+    const cards = this.names(this.picks);
     if (this.now.direction === null) return t('agricola.variant.draft_only', { cards, n: this.goOn });
     return this.goOn ? t('agricola.variant.draft_pass', { cards, n: this.goOn, name: this.hands.board.name(this.to) }) : t('agricola.variant.draft_last', { cards });
   }
