@@ -676,6 +676,7 @@ export class AgricolaHands implements Hands {
     if (this.feeds) return this.foodShort ? t('agricola.page.short_note', { n: this.foodShort * 3 }) : t('agricola.page.enough_note', { n: this.foodThere - this.hunger });
     if (this.drawsFences) return this.edges.length ? (this.fencesFit ? t('agricola.page.paid', { cost: this.bill }) : this.fencesClosed && !this.foreseeing ? t('agricola.page.fences_refused') : t('agricola.page.draw_note')) : t('agricola.page.draw_note');
     if (this.trades) return t('agricola.variant.trade_note');
+    if (this.asked === 'Swap') return t('agricola.variant.swap_left', { n: this.view.asked_about.left ?? 1 });
     if (this.forPartner && this.priceFor && !this.planned) return t('agricola.variant.for_price', { name: this.board.name(this.workSeat), cost: this.inWords(this.priceFor) });
     if (this.planned) return this.consequence || (this.cells.length ? t('agricola.page.paid', { cost: this.bill }) : null);
     if (this.hover && this.choosesSpace) return `${thing('agricola', this.hover)}: ${t(`agricola.space.${this.hover}.text`)}`;
