@@ -31,6 +31,8 @@ const SILENT = ['move', 'forced', 'drawn'];
 const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
 
 const GAINS = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food', 'fuel', 'sheep', 'boar', 'cattle', 'horse'];
+/** So many of a good. */
+const many = (n: number, good: string): string => t('agricola.page.n_goods', { n, good, name: t(`agricola.thing.${good}`) });
 /** A person on a space, or a special action, and what is taken there, as one line. */
 function went(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
@@ -43,7 +45,7 @@ function went(events: GameEvent[], name: (seat: number) => string): { count: num
       last = at;
     } else if (![...SILENT, 'start_player', 'cleared'].includes(event.event)) break;
   }
-  const what = list(GAINS.filter((good) => found[good]).map((good) => `${found[good]} ${t(`agricola.thing.${good}`)}`));
+  const what = list(GAINS.filter((good) => found[good]).map((good) => many(found[good]!, good)));
   return what ? { count: last + 1, text: t('agricola.page.line_went', { name: marked(name(first.seat)), space: t(`agricola.thing.${String(first.space ?? first.action)}`), what }) } : null;
 }
 
@@ -68,7 +70,7 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
     const what = String(event.crop ?? event.animal ?? event.good ?? '');
     things.set(what, (things.get(what) ?? 0) + 1);
   }
-  const what = list([...things].filter(([id]) => id).map(([id, many]) => `${many} ${t(`agricola.thing.${id}`)}`));
+  const what = list([...things].filter(([id]) => id).map(([id, n]) => many(n, id)));
   const food = same.reduce((sum, event) => sum + Number(event.food ?? 0), 0);
   return { count: last + 1, text: t(key, { name: marked(name(first.seat)), n: same.length, what, food }) };
 }
