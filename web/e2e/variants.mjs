@@ -111,6 +111,7 @@ export const variants = {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForSelector('.market');
     await noSideways(page, 'the Market on a phone');
+    ok(await page.evaluate(() => { const market = document.querySelector('.market'); return market.clientHeight > 150 && market.scrollHeight <= market.clientHeight + 1; }), 'all of it is in sight');
     const before = await at(page);
     await page.click(CONFIRM);
     await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
@@ -135,6 +136,12 @@ export const variants = {
       equal(await page.locator('.sheet.both .heads dd').count(), 2, 'beside the farm, too, both partners stand side by side');
       if (team === 'lower') {
         await advance(page, { table, tokens }, 'false', [], 7);
+        await page.waitForSelector('.paired .w');
+        await page.goto(`/t/${table}/replay`);
+        await page.waitForSelector('.farms .farmpanel');
+        const sides = await page.locator('.farms .farmpanel').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+        ok(sides.length === 4 && sides.every(([left], n) => n === 0 || left >= sides[n - 1][1]), `four farms lie side by side: ${sides}`);
+        await page.goto(links[0]);
         await page.waitForSelector('.paired .w');
       } else await page.keyboard.press('s');
       await summedUp(page, team);
