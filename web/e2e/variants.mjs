@@ -48,6 +48,29 @@ async function summedUp(page, team) {
 }
 
 export const variants = {
+  async 'variants: a new table names all cards and tells what does not fit'({ browser, origin }) {
+    const one = await person(browser, origin, { language: 'it', scheme: 'dark', settings: { motion: 'less' } });
+    const { page } = one;
+    await page.goto('/new/agricola');
+    await page.click('.variants > summary');
+    await page.click('[data-option="hand"] summary');
+    const names = () => page.locator('[data-option="hand"] .many button').allInnerTexts();
+    await page.waitForFunction(() => ![...document.querySelectorAll('[data-option="hand"] .many button')].some((one) => one.innerText.includes('_')));
+    const plain = (await names()).map((name) => name.replaceAll('\u00ad', ''));
+    ok(plain.length > 200 && plain.every((name) => /^\p{Lu}/u.test(name)), `cards have names: ${plain.filter((name) => !/^\p{Lu}/u.test(name))}`);
+    // Two pairs, and then one seat fewer: folded away, it is still told.
+    for (let n = 0; n < 2; n++) await page.click('.sts .add');
+    await page.click('[data-option="team"] summary');
+    await page.click('[data-option="team"] [data-value="lower"]');
+    await page.locator('.sts .st').nth(3).locator('button.tool').click();
+    await page.waitForSelector('[data-do="create"]:disabled');
+    await accessible(page, 'what does not fit');
+    await page.click('.variants > summary');
+    await page.waitForSelector('.variants > summary .bad');
+    noFaults(one);
+    await leave(one);
+  },
+
   async 'variants: a draft by two people at once'({ browser, origin }) {
     const one = await person(browser, origin, { settings: { motion: 'less' } });
     const two = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
