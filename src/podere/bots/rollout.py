@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from podere.bots.judge import Judge
-from podere.bots.turn import DEEPEST, end_worth, openings, promising, turn_ends
+from podere.bots.turn import DEEPEST, end_worth, openings, turn_ends
 from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
 
@@ -36,18 +36,6 @@ def best_drawn(judge: Judge, game: Game[Any], seat: int, tries: int, rng: Rng) -
     return best
 
 
-def thought_out(judge: Judge, game: Game[Any], seat: int, positions: int, rng: Rng) -> Game[Any]:
-    """A turn with a look through it at each of its choices; nature has not drawn yet."""
-    trial: Game[Any] = game.copy(nature=False)
-    deepest = DEEPEST
-    while True:
-        legal = trial.legal
-        trial.push(legal[0] if len(legal) == 1 else promising(judge, trial, seat, positions, rng)[0])
-        deepest -= 1
-        if deepest == 0 or turn_ends(trial, seat):
-            return trial
-
-
 def go_on(game: Game[Any]) -> None:
     """Let nature draw again."""
     game.nature_waits = False
@@ -55,9 +43,8 @@ def go_on(game: Game[Any]) -> None:
         game.settle()
 
 
-def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng, positions: int = 0) -> Game[Any]:
-    """So many turns later, or the end: every seat takes the best of a few turns drawn at random, or with positions to
-    look at a turn that is thought out."""
+def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng) -> Game[Any]:
+    """So many turns later, or the end: every seat takes the best of a few turns drawn at random."""
     go_on(game)
     while turns > 0:
         seat = game.chooser()
@@ -66,10 +53,7 @@ def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng, pos
         if len(game.legal) == 1:
             game.push(game.legal[0])
             continue
-        if positions > 0:
-            game = thought_out(judge, game, seat, positions, rng)
-        else:
-            game = best_drawn(judge, game, seat, tries, rng)
+        game = best_drawn(judge, game, seat, tries, rng)
         go_on(game)
         turns -= 1
     return game

@@ -48,9 +48,6 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
-        thought: int = 0,
-        less: int = 0,
-        trust: float = TRUST,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -63,10 +60,6 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
-        self.less = less
-        self.trust = trust
-        self.thought = thought
-        """If above zero, turns are not drawn but thought out, with so many positions for each choice."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +169,7 @@ class SearchBot(Bot):
         for one in found:
             world: Game[Any] = game.imagine(seat, seed)
             follow(world, seat, one.line)
-            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"), self.plan.thought)
+            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"))
             one.total += judge.standing(end, seat)
             one.count += 1
             self.simulated += 1
@@ -186,7 +179,7 @@ class SearchBot(Bot):
     def turns(self, game: Game[Any], judge: Judge) -> int:
         """How far to play on; alone to the end, if the judge does not tell what will come."""
         if game.players > 1:
-            return self.plan.turns * game.players - self.plan.less
+            return self.plan.turns * game.players
         return self.plan.turns_alone if judge.foresees else TO_THE_END
 
 

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 STAGES: Final[tuple[float, ...]] = (1.0, 2.5, 4.5, 7.0, 10.0, 14.0)
 """A stage ends where so many turns are left."""
-SHORT: Final = 5.0
-"""With so few turns left a region hardly changes any more."""
 NAMES: Final = [
     "worth",
     "one",
@@ -32,10 +30,6 @@ NAMES: Final = [
     "farms",
     "to_move",
     "turns",
-    "steps_to_first_farm",
-    "furthest_from_first_farm",
-    "furthest_from_farms",
-    "farm_fields",
 ]
 
 
@@ -44,14 +38,10 @@ def tell(game: Aehre, seat: int, into: Features) -> None:
     turns = turns_left(game)
     row = game.board.livestock_step[game.players]
     last_farm = game.board.second_farm[game.players]
-    first_farm = game.board.first_farm[game.players]
-    missing = steps = near = small = first_missing = furthest = first_furthest = 0.0
+    missing = steps = near = small = 0.0
     for crop in range(len(CROPS)):
         cube = player.cube(crop)
         missing += float(max(0, last_farm - cube))
-        furthest = max(furthest, float(last_farm - cube))
-        first_missing += float(max(0, first_farm - cube))
-        first_furthest = max(first_furthest, float(first_farm - cube))
         steps += float(min(cube, row))
         if cube < row and game.has_pile(crop):
             part = cube / row
@@ -74,10 +64,6 @@ def tell(game: Aehre, seat: int, into: Features) -> None:
     into.add(float(count(player.farms)))
     into.add(1.0 if game.chooser() == seat else 0.0)
     into.add(turns)
-    into.add(first_missing)
-    into.add(first_furthest)
-    into.add(furthest)
-    into.add(farm_points if turns > SHORT else 0.0)
 
 
 def stage(game: Aehre) -> int:
