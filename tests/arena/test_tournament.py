@@ -23,6 +23,7 @@ from podere.arena.tournament import (
 )
 from podere.bots.ladder import LADDER
 from podere.kernel.box import shelf
+from tests.cli.run import run as run_command
 
 NAMES = list(LADDER)[:2]
 
@@ -128,3 +129,15 @@ def test_a_goal_that_is_out_of_reach_is_never_reached() -> None:
     [row] = alone_data([plan], run([plan], Here()))
     assert row["target"] == 50
     assert row["reached"] == {"value": 0.0, "low": 0.0, "high": pytest.approx(0.49, abs=0.01)}
+
+
+def test_the_commands_print_tables_for_a_page(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("arena", "everdell", "--bots", "random", "--games", "2", "--jobs", "1")
+    told = run_command(capsys, *asked, "--alone")
+    assert told.code == 0
+    assert [line.split(" | ")[0] for line in told.out.splitlines()[2:]] == [
+        f"| Everdell, `rugwort={year}`" for year in (1, 2, 3)
+    ]
+    climbed = run_command(capsys, "arena", "acbas", "--ladder", "--bots", "1,0", "--games", "2", "--jobs", "1")
+    assert "| beginner | random | 2 |" in climbed.out
+    assert "one at a time" in run_command(capsys, *asked, "--alone", "--ladder").err

@@ -22,38 +22,49 @@ def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
     places = [player.hand for player in game.seats]
     places += [player.minors for player in game.seats]
     places += [*deals.packs, *deals.discarded]
-    piles = [game.deck.counts, game.minor_deck.counts, game.moor_deck.counts]
-    undealt = [sum(counts) for counts in zip(*piles, strict=True)]
+    undealt = game.deck.counts, game.minor_deck.counts, game.moor_deck.counts
     again = [NOTHING] * len(places)
     left = [0] * ALL_CARDS
     for together in deals.plan.classes():
+        counts = [0] * ALL_CARDS
+        for card in together:
+            counts[card] = sum([pile[card] for pile in undealt])
         among = set(together)
-        counts = [count if card in among else 0 for card, count in enumerate(undealt)]
         parts = [only(place, among) for place in places]
         dealt = Deal(Bag(counts, sum(counts)), parts, seat, game.rng, deals.passed[seat])
         for number, part in enumerate(dealt.places):
             for card, mask in zip(part.cards, part.known, strict=True):
                 again[number] = again[number].plus(card, mask)
-        left = [one + two for one, two in zip(left, dealt.bag.counts, strict=True)]
+        for card in together:
+            left[card] = dealt.bag.counts[card]
     put_back(game, deals, again, left)
 
 
 def only(place: Secret, among: set[int]) -> Secret:
     """The part of a place that is of one sort."""
+    if not place.size:
+        return place
     there = [n for n, card in enumerate(place.cards) if card in among]
     return Secret([place.cards[n] for n in there], [place.known[n] for n in there])
 
 
 def put_back(game: Agricola, deals: Deals, places: list[Secret], left: list[int]) -> None:
     players = game.players
-    piles = [[count if card in deck else 0 for card, count in enumerate(left)] for deck in deals.plan.decks]
-    game.deck, game.minor_deck, game.moor_deck = (Bag(counts, sum(counts)) for counts in piles)
+    game.deck, game.minor_deck, game.moor_deck = (pile_of(deck, left) for deck in deals.plan.decks)
     for number, player in enumerate(game.seats):
         player.hand, player.minors = places[number], places[players + number]
     fresh = deals.copy()
     fresh.packs = places[2 * players : 4 * players]
     fresh.discarded = places[4 * players :]
     game.deals = fresh
+
+
+def pile_of(deck: list[int], left: list[int]) -> Bag:
+    """What is left of a deck."""
+    counts = [0] * ALL_CARDS
+    for card in deck:
+        counts[card] = left[card]
+    return Bag(counts, sum(counts))
 
 
 def save_deals(deals: Deals, players: int) -> dict[str, object]:

@@ -60,9 +60,15 @@ class Plan:
         self.harvest_swaps = False
         self.open_cards = 0
         """So many of each kind lie open."""
+        self.kept_classes: list[list[int]] = []
 
     def classes(self) -> list[list[int]]:
         """Cards that may stand for each other in a hand, as everybody knows: one list after the other."""
+        if not self.kept_classes:
+            self.kept_classes = self.find_classes()
+        return self.kept_classes
+
+    def find_classes(self) -> list[list[int]]:
         sorts = [portion.among for portion in self.portions]
         found: list[list[int]] = []
         for deck in self.decks:
