@@ -10,8 +10,7 @@ import pytest
 import podere
 from podere.bots.judge import SIMPLE, VALUES, Learned, judge_of
 from podere.bots.squares import Squares
-from podere.bots.train import Lessons, Told, between, fit, leagues, stronger, tell_of, train, write
-from podere.games.agricola.features import IN_HAND, IN_HAND_ON
+from podere.bots.train import Lessons, between, fit, leagues, stronger, train, write
 from podere.kernel.box import box_of, shelf
 from podere.kernel.rng import seeded
 
@@ -45,38 +44,12 @@ def test_a_fit_corrects_the_simple_worth_stage_by_stage(monkeypatch: pytest.Monk
     lessons, rng = Lessons(2), seeded(2)
     for number in range(2000):
         stage = number % 2
-        row = [Told(stage, [float(rng.below(20)), 1.0, float(rng.below(5))], {}) for _ in range(2)]
+        row = [(stage, [float(rng.below(20)), 1.0, float(rng.below(5))]) for _ in range(2)]
         lessons.rows.append(row)
-        lessons.ends.append([told.values[0] + (3.0 * told.values[2] if stage == 0 else 0.0) for told in row])
-    first, second = fit([lessons]).weights
+        lessons.ends.append([values[0] + (3.0 * values[2] if stage == 0 else 0.0) for _, values in row])
+    first, second = fit([lessons])
     assert first == pytest.approx([1.0, 0.0, 3.0], abs=0.4)
     assert second == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
-
-
-def test_a_card_has_a_single_weight_for_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The card at place 7 brings two points more than the worth says, whenever it is there."""
-    monkeypatch.setattr("podere.bots.train.RIDGE", 10.0)
-    lessons, rng = Lessons(1), seeded(3)
-    for number in range(2000):
-        has_card = rng.below(4) == 0
-        told = Told(number % 2, [float(rng.below(20)), 1.0], {7: 1.0} if has_card else {})
-        lessons.rows.append([told])
-        lessons.ends.append([told.values[0] + (2.0 if has_card else 0.0)])
-    learned = fit([lessons])
-    assert learned.single == pytest.approx([0.0] * 7 + [2.0], abs=0.1)
-    assert learned.weights[0] == pytest.approx([1.0, 0.0], abs=0.1)
-
-
-def test_cards_in_play_and_in_hand_are_told() -> None:
-    game = podere.new("agricola", players=1, seed=3)
-    told = tell_of(game, 0)
-    assert game.seats[0].hand.size + game.seats[0].minors.size == 14
-    assert sorted(told.singles) == sorted(
-        place + card
-        for cards in (game.seats[0].hand.cards, game.seats[0].minors.cards)
-        for card in cards
-        for place in (IN_HAND, IN_HAND_ON)
-    )
 
 
 def test_games_alone_and_with_others_are_learned_apart() -> None:
@@ -95,10 +68,8 @@ def test_weights_are_kept_beside_those_of_other_leagues(tmp_path: Path) -> None:
 
 
 def test_weights_go_part_of_the_way() -> None:
-    met = between(Learned([[1.0, 0.0]], [1.0]), Learned([[2.0, 4.0]], [2.0, 1.0]), 0.6)
-    assert met.weights == [[1.6, 2.4]]
-    assert met.single == [1.6, 0.6]
-    assert between(Learned([[1.0]]), Learned([[2.0], [3.0]]), 0.6).weights == [[2.0], [3.0]]
+    assert between([[1.0, 0.0]], [[2.0, 4.0]], 0.6) == [[1.6, 2.4]]
+    assert between([[1.0]], [[2.0], [3.0]], 0.6) == [[2.0], [3.0]]
 
 
 @pytest.mark.parametrize(("game", "players"), [("acbas", 2), ("everdell", 1)])

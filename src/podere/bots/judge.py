@@ -37,19 +37,18 @@ class Judge:
 
 class Learned(Judge):
     """Values a position by what came of such positions in many games: a weighted sum of the game's features, with
-    weights for each stage of the game, and a single one for what is seldom there."""
+    weights for each stage of the game."""
 
-    def __init__(self, weights: list[list[float]], single: list[float] | None = None) -> None:
+    def __init__(self, weights: list[list[float]]) -> None:
         super().__init__()
         self.weights = weights
-        self.single: list[float] = single or []
         self.foresees = True
 
     def worth(self, game: Game[Any], seat: int) -> float:
         stage = game.stage(seat)
         if stage < 0 or stage >= len(self.weights):
             return game.worth(seat)
-        told = Features(self.weights[stage], self.single)
+        told = Features(self.weights[stage])
         game.tell_features(seat, told)
         return told.total
 
@@ -78,8 +77,4 @@ def _read(name: str, league: str) -> Judge:
     leagues = json.loads(text)["leagues"]
     if league not in leagues:
         return SIMPLE
-    kept = leagues[league]
-    return Learned(
-        [[float(weight) for weight in row] for row in kept["weights"]],
-        [float(weight) for weight in kept.get("single", [])],
-    )
+    return Learned([[float(weight) for weight in row] for row in leagues[league]["weights"]])

@@ -6,9 +6,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import zip_longest
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from podere.bots.base import ask
 from podere.bots.judge import SIMPLE, VALUES, Judge, Learned
@@ -16,7 +15,6 @@ from podere.bots.squares import Squares
 from podere.bots.turn import TurnBot, turn_ends
 from podere.kernel.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadOption
-from podere.kernel.features import Features
 from podere.kernel.game import Setting
 from podere.kernel.rng import Rng, seeded
 
@@ -35,13 +33,8 @@ SMALLEST_STEP: Final = 0.2
 TRIALS: Final = 200
 """So many games tell whether a generation plays better than the best before it."""
 
-
-class Told(NamedTuple):
-    """What a position tells of a seat: its stage, its features, and those that have a single weight, by place."""
-
-    stage: int
-    values: list[float]
-    singles: dict[int, float]
+Block = list[tuple[int, list[float]]]
+"""For each seat its stage and its features."""
 
 
 @dataclass
@@ -49,7 +42,7 @@ class Lessons:
     """What was seen: positions, and what each seat had in the end."""
 
     seats: int
-    rows: list[list[Told]] = field(default_factory=list)
+    rows: list[Block] = field(default_factory=list)
     ends: list[list[float]] = field(default_factory=list)
 
 
@@ -69,8 +62,7 @@ def train(
         for _ in range(generations):
             school.go_on(games, tell)
         if isinstance(school.best, Learned):
-            learned = {"weights": school.best.weights, "single": school.best.single}
-            found[league] = {"games": games, "generations": generations, **learned}
+            found[league] = {"games": games, "generations": generations, "weights": school.best.weights}
     return found
 
 
@@ -95,10 +87,10 @@ class School:
         for many in self.counts:
             self.seen.append(play(self.game, many, self.options, self.judge, share, seed, tell))
         del self.seen[: -REMEMBERED * len(self.counts)]
-        found = fit(self.seen)
+        weights = fit(self.seen)
         if isinstance(self.judge, Learned):
-            found = between(self.judge, found, max(SMALLEST_STEP, 2.0 / (self.generation + 2.0)))
-        self.judge = found
+            weights = between(self.judge.weights, weights, max(SMALLEST_STEP, 2.0 / (self.generation + 2.0)))
+        self.judge = Learned(weights)
         self.generation += 1
         setting = box_of(self.game).setting(self.counts[0], self.options, files=True)
         if stronger(setting, self.judge, self.best, f"trial {seed}"):
@@ -161,13 +153,7 @@ def _look(table: AnyGame, move: int, rng: Rng, lessons: Lessons) -> None:
     trial = table.copy(nature=False)
     trial.push(move)
     if turn_ends(trial, seat):
-        lessons.rows.append([tell_of(trial, one) for one in range(table.players)])
-
-
-def tell_of(table: AnyGame, seat: int) -> Told:
-    told = Features()
-    table.tell_features(seat, told)
-    return Told(table.stage(seat), told.values, told.singles)
+        lessons.rows.append([(trial.stage(one), trial.features(one)) for one in range(table.players)])
 
 
 def stronger(setting: Setting, new: Judge, old: Judge, seed: str) -> bool:
@@ -196,52 +182,37 @@ def trial(setting: Setting, seats: list[Judge], seed: str) -> AnyGame:
     return table
 
 
-def between(before: Learned, now: Learned, part: float) -> Learned:
+def between(before: list[list[float]], now: list[list[float]], part: float) -> list[list[float]]:
     """Part of the way from weights to others."""
-    if len(before.weights) != len(now.weights):
+    if len(before) != len(now):
         return now
-    rows = [_between(*pair, part) for pair in zip(before.weights, now.weights, strict=True)]
-    return Learned(rows, _between(before.single, now.single, part))
+    return [
+        [round(old + part * (new - old), 4) for old, new in zip(row, other, strict=True)]
+        for row, other in zip(before, now, strict=True)
+    ]
 
 
-def _between(before: list[float], now: list[float], part: float) -> list[float]:
-    """What was not there before was zero."""
-    pairs = zip_longest(before, now, fillvalue=0.0)
-    return [round(old + part * (new - old), 4) for old, new in pairs]
-
-
-def fit(lessons: list[Lessons]) -> Learned:
+def fit(lessons: list[Lessons]) -> list[list[float]]:
     """The weights that tell best what a seat ends with. They lean on the simple worth, and those of a stage on what all
     stages have in common."""
-    width = len(lessons[0].rows[0][0].values)
-    seen = [told for one in lessons for row in one.rows for told in row]
-    stages = 1 + max(told.stage for told in seen)
-    singles = 1 + max((place for told in seen for place in told.singles), default=-1)
-    first_single = (1 + stages) * width
-    squares = Squares(first_single + singles)
+    width = len(lessons[0].rows[0][0][1])
+    stages = 1 + max(stage for one in lessons for row in one.rows for stage, _ in row)
+    squares = Squares((1 + stages) * width)
+    common = list(range(width))
     for one in lessons:
         for row, end in zip(one.rows, one.ends, strict=True):
-            for told, reached in zip(row, end, strict=True):
-                if told.stage >= 0:
-                    places, values = _equation(told, width, first_single)
-                    squares.add(places, values, reached - told.values[0])
+            for (stage, features), reached in zip(row, end, strict=True):
+                if stage >= 0:
+                    start = (1 + stage) * width
+                    places = common + list(range(start, start + width))
+                    squares.add(places, features + features, reached - features[0])
     found = squares.solve(RIDGE)
     weights = []
     for stage in range(stages):
         own = found[(1 + stage) * width : (2 + stage) * width]
         weights.append([round(one + other, 4) for one, other in zip(found, own, strict=False)])
         weights[-1][0] = round(weights[-1][0] + 1.0, 4)  # what was learned is how far the simple worth is off
-    return Learned(weights, [round(weight, 4) for weight in found[first_single:]])
-
-
-def _equation(told: Told, width: int, first_single: int) -> tuple[list[int], list[float]]:
-    """All that is not zero, by the place of its weight: common to all stages, of this one, and single."""
-    there = [(place, value) for place, value in enumerate(told.values) if value != 0.0]
-    start = (1 + told.stage) * width
-    own = [(start + place, value) for place, value in there]
-    singles = [(first_single + place, value) for place, value in sorted(told.singles.items()) if value != 0.0]
-    together = there + own + singles
-    return [place for place, _ in together], [value for _, value in together]
+    return weights
 
 
 def write(path: Path, command: str, found: dict[str, dict[str, Any]]) -> None:
@@ -260,7 +231,7 @@ def _text(kept: dict[str, Any]) -> str:
         head = "".join(
             f"    {json.dumps(key)}: {json.dumps(value)},\n"
             for key, value in learned.items()
-            if key != "weights" and value != []
+            if key != "weights"
         )
         parts.append(f'  {json.dumps(league)}: {{\n{head}    "weights": [\n{rows}\n    ]\n  }}')
     return '{"leagues": {\n' + ",\n".join(parts) + "\n}}\n"

@@ -8,13 +8,11 @@ from mypy_extensions import i64
 class Features:
     """A game tells its numbers in a fixed order. Bots that only need their weighted sum make no list of them."""
 
-    def __init__(self, weights: list[float] | None = None, single: list[float] | None = None) -> None:
+    def __init__(self, weights: list[float] | None = None) -> None:
         """Without weights the numbers themselves are kept."""
         self.keeps = weights is None
         self.weights: list[float] = weights or []
-        self.single_weights: list[float] = single or []
         self.values: list[float] = []
-        self.singles: dict[int, float] = {}
         self.total: float = 0.0
         self.part: float = 1.0
         """By this each number is multiplied, where several tell together."""
@@ -37,11 +35,3 @@ class Features:
             self.values[at] += self.part * value
         else:
             self.total += self.weights[at] * self.part * value
-
-    def single(self, at: i64, value: float) -> None:
-        """One of the many numbers that are seldom there, such as cards: each has a single weight for all stages."""
-        if self.keeps:
-            place = int(at)
-            self.singles[place] = self.singles.get(place, 0.0) + self.part * value
-        elif at < len(self.single_weights):
-            self.total += self.single_weights[at] * self.part * value

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import STATE
 from podere.games.agricola.cards.majors import OVENS
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import many
@@ -77,21 +76,7 @@ NAMES: Final = [
     "tiles",
     "horses",
     *(f"major {number}" for number in range(MAJORS)),
-    "open_wood",
-    "open_clay",
-    "open_reed",
-    "open_stone",
-    "open_food",
-    "open_sheep",
-    "open_boars",
-    "open_cattle",
 ]
-
-# Each card has single weights: in play and in hand, and both for each round that is still to come.
-IN_PLAY: Final = 0
-IN_PLAY_ON: Final = STATE
-IN_HAND: Final = 2 * STATE
-IN_HAND_ON: Final = 3 * STATE
 
 
 def tell(game: Agricola, seat: int, into: Features) -> None:
@@ -180,48 +165,6 @@ def tell_own(game: Agricola, seat: int, score: float, into: Features) -> None:
     into.add(float(many(animals, 3)))
     for number in range(MAJORS):
         into.add(1.0 if has(player.majors, number) else 0.0)
-    tell_open(game, 1.0 if is_next(game, seat) else 0.0, into)
-    tell_cards(player, left / LAST_ROUND, into)
-
-
-def is_next(game: Agricola, seat: int) -> bool:
-    """Whether this seat is the next to take what lies on the board."""
-    chooser = game.chooser()
-    return seat == (chooser if chooser >= 0 else game.first)
-
-
-def tell_open(game: Agricola, part: float, into: Features) -> None:
-    """What has piled up on the board, for who comes next."""
-    piles: i64 = game.piles
-    more: i64 = game.more_piles
-    into.add(part * float(pile(piles, 1) + pile(piles, 5) + pile(piles, 7)))
-    into.add(part * float(pile(piles, 2) + pile(piles, 6)))
-    into.add(part * float(pile(piles, 3)))
-    into.add(part * float(pile(more, 1) + pile(more, 4)))
-    into.add(part * float(pile(piles, 0) + pile(piles, 4) + pile(piles, 8)))
-    into.add(part * float(pile(more, 0)))
-    into.add(part * float(pile(more, 2)))
-    into.add(part * float(pile(more, 3)))
-
-
-def pile(piles: i64, number: i64) -> i64:
-    """One of the piles on the board, as the game packs them."""
-    return (piles >> (number * 7)) & 127
-
-
-def tell_cards(player: Player, left: float, into: Features) -> None:
-    for entry in player.cards:
-        card = entry % STATE
-        into.single(IN_PLAY + card, 1.0)
-        into.single(IN_PLAY_ON + card, left)
-    tell_hand(player.hand.cards, left, into)
-    tell_hand(player.minors.cards, left, into)
-
-
-def tell_hand(cards: list[int], left: float, into: Features) -> None:
-    for card in cards:
-        into.single(IN_HAND + card, 1.0)
-        into.single(IN_HAND_ON + card, left)
 
 
 def coming(game: Agricola) -> int:
