@@ -138,6 +138,8 @@ def test_the_commands_print_tables_for_a_page(capsys: pytest.CaptureFixture[str]
     assert [line.split(" | ")[0] for line in told.out.splitlines()[2:]] == [
         f"| Everdell, `rugwort={year}`" for year in (1, 2, 3)
     ]
-    climbed = run_command(capsys, "arena", "acbas", "--ladder", "--bots", "1,0", "--games", "2", "--jobs", "1")
+    climbed = run_command(
+        capsys, "arena", "acbas", "--ladder", "--bots", "1,0", "--games", "2", "--jobs", "1"
+    )
     assert "| beginner | random | 2 |" in climbed.out
     assert "one at a time" in run_command(capsys, *asked, "--alone", "--ladder").err
