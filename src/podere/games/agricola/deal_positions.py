@@ -22,13 +22,13 @@ def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
     places = [player.hand for player in game.seats]
     places += [player.minors for player in game.seats]
     places += [*deals.packs, *deals.discarded]
-    undealt = game.deck.counts, game.minor_deck.counts, game.moor_deck.counts
+    occupations, minors, of_moor = game.deck.counts, game.minor_deck.counts, game.moor_deck.counts
     again = [NOTHING] * len(places)
     left = [0] * ALL_CARDS
     for together in deals.plan.classes():
         counts = [0] * ALL_CARDS
         for card in together:
-            counts[card] = sum([pile[card] for pile in undealt])
+            counts[card] = occupations[card] + minors[card] + of_moor[card]
         among = set(together)
         parts = [only(place, among) for place in places]
         dealt = Deal(Bag(counts, sum(counts)), parts, seat, game.rng, deals.passed[seat])
