@@ -69,6 +69,7 @@ class Plan:
         return self.kept_classes
 
     def find_classes(self) -> list[list[int]]:
+        """The same, worked out: what was agreed does not change any more."""
         sorts = [portion.among for portion in self.portions]
         found: list[list[int]] = []
         for deck in self.decks:
