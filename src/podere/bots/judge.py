@@ -23,16 +23,19 @@ class Judge:
 
     def standing(self, game: Game[Any], seat: int) -> float:
         """What the position is worth to a seat, against the best of the others."""
-        mine = self.worth(game, seat)
+        return self.worth(game, seat) - self.best_other(game, seat)
+
+    def best_other(self, game: Game[Any], seat: int) -> float:
+        """What the position is worth to the best of the others; alone nothing."""
         if game.players == 1:
-            return mine
+            return 0.0
         most = -1e9
         for other in range(game.players):
             if other != seat:
                 its = self.worth(game, other)
                 if its > most:
                     most = its
-        return mine - most
+        return most
 
 
 class Learned(Judge):
@@ -51,6 +54,28 @@ class Learned(Judge):
         told = Features(self.weights[stage])
         game.tell_features(seat, told)
         return told.total
+
+
+class Within(Judge):
+    """A judge within a seat's turn: what the others have is asked anew only where it has changed."""
+
+    def __init__(self, judge: Judge, game: Game[Any], seat: int) -> None:
+        super().__init__()
+        self.judge = judge
+        self.foresees = judge.foresees
+        self.mark = game.others_mark(seat)
+        self.others = judge.best_other(game, seat)
+
+    def worth(self, game: Game[Any], seat: int) -> float:
+        return self.judge.worth(game, seat)
+
+    def best_other(self, game: Game[Any], seat: int) -> float:
+        return self.others if game.others_mark(seat) == self.mark else self.judge.best_other(game, seat)
+
+
+def within_turn(judge: Judge, game: Game[Any], seat: int) -> Judge:
+    """The judge to compare the turns by that a seat may play now."""
+    return judge if game.others_mark(seat) < 0 else Within(judge, game, seat)
 
 
 SIMPLE: Final = Judge()

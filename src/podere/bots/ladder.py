@@ -28,7 +28,7 @@ def steward_plan(simulations: int = 12, seconds: float = 0.0) -> Plan:
 
 def master_plan(simulations: int = 160, seconds: float = 0.0) -> Plan:
     """More turns, looked at further and with better play."""
-    return Plan(simulations, seconds, candidates=8, turns=2, tries=16)
+    return Plan(simulations, seconds, candidates=8, turns=2, tries=16, closer=64)
 
 
 def plan_of(budget: str, level: Callable[..., Plan] = master_plan) -> Plan:

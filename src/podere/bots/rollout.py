@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from podere.bots.judge import Judge
+from podere.bots.judge import Judge, within_turn
 from podere.bots.turn import DEEPEST, end_worth, openings, turn_ends
 from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
@@ -27,6 +27,7 @@ def best_drawn(judge: Judge, game: Game[Any], seat: int, tries: int, rng: Rng) -
     """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
     best = drawn_turn(game, seat, rng)
     if tries > 1:
+        judge = within_turn(judge, game, seat)
         most = end_worth(judge, best, seat)
         for _ in range(tries - 1):
             trial = drawn_turn(game, seat, rng)

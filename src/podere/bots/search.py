@@ -9,7 +9,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot, rest_of
-from podere.bots.judge import Judge, judge_of
+from podere.bots.judge import Judge, judge_of, within_turn
 from podere.bots.rollout import play_on
 from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
 from podere.kernel.game import Game
@@ -48,6 +48,7 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
+        closer: int = 16,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -60,6 +61,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
+        self.closer = closer
+        """So many positions are looked at for each choice of a turn that is compared."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,7 +113,7 @@ class SearchBot(Bot):
 
     def candidates(self, game: Game[Any], seat: int) -> list[Candidate]:
         """Every move with the best turn that it opens, those that bring most first."""
-        judge = self.judge or judge_of(game)
+        judge = within_turn(self.judge or judge_of(game), game, seat)
         moves = game.moves()
         share = max(1, self.plan.positions // len(moves))
         found: list[Candidate] = []
@@ -123,11 +126,11 @@ class SearchBot(Bot):
 
     def refine(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """Look at the turns that are compared once more, choice by choice: what was seen at first is rough."""
-        judge = self.judge or judge_of(game)
+        judge = within_turn(self.judge or judge_of(game), game, seat)
         for one in found:
             if self.stop or game.lexicon.is_anytime(one.line[0]):
                 continue
-            line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
+            line, value = played_out(judge, game, seat, one.line[0], self.plan.closer, self.rng)
             if value > one.first:
                 one.line, one.first = line, value
 
@@ -166,10 +169,12 @@ class SearchBot(Bot):
         judge = self.judge or judge_of(game)
         seed = self.rng.below(MOST_SEED)
         turns = self.turns(game, judge)
+        imagined: Game[Any] = game.imagine(seat, seed)
+        luck = seeded(f"rollout {seed}")
         for one in found:
-            world: Game[Any] = game.imagine(seat, seed)
+            world: Game[Any] = imagined.copy(nature=False)
             follow(world, seat, one.line)
-            end = play_on(judge, world, turns, self.plan.tries, seeded(f"rollout {seed}"))
+            end = play_on(judge, world, turns, self.plan.tries, luck.copy())
             one.total += judge.standing(end, seat)
             one.count += 1
             self.simulated += 1

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot, rest_of
-from podere.bots.judge import SIMPLE, Judge, judge_of
+from podere.bots.judge import SIMPLE, Judge, judge_of, within_turn
 from podere.kernel.game import Game
 from podere.kernel.rng import Rng
 
@@ -36,7 +36,8 @@ class TurnBot(Bot):
         self.judge = judge
 
     def choose(self, game: Game[Any], seat: int) -> int:
-        line = promising(self.judge or judge_of(game), game, seat, self.positions, self.rng)
+        judge = within_turn(self.judge or judge_of(game), game, seat)
+        line = promising(judge, game, seat, self.positions, self.rng)
         if game.lexicon.is_anytime(line[0]):
             self.meant = rest_of(line, game, seat)
         return line[0]

@@ -125,6 +125,11 @@ class Game(Generic[G]):
         """Whether the seat that chooses now stands at the beginning of a turn."""
         return len(self.stack) > 0 and self.stack[-1].begins_turn()
 
+    def others_mark(self, seat: int) -> int:
+        """A number that changes when a turn of this seat changes what the others have: bots that compare turns look at
+        the others anew only then. -1: it cannot be told."""
+        return -1
+
     def anytime_moves(self, seat: int) -> list[int]:
         """What a seat may do beside any choice of its own, ascending."""
         return []

@@ -329,6 +329,10 @@ class Agricola(Game["Agricola"]):
     def league(self) -> str:
         return features.league(self)
 
+    def others_mark(self, seat: int) -> int:
+        """Who begins the next round concerns everyone; partners share all that they have."""
+        return self.first if self.team == 0 else -1
+
     def anytime_moves(self, seat: int) -> list[int]:
         return anytime.moves(self, seat)
 
