@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import podere
-from podere.bots.analysis import best_moves, good_spaces, review
+from podere.bots import analysis
+from podere.bots.analysis import best_moves, compared, good_spaces, review
 from podere.bots.random_bot import RandomBot
+from podere.bots.search import Candidate, SearchBot
+from podere.kernel.box import AnyGame
 from podere.kernel.record import Record
 from podere.server.worker import answer
 
@@ -20,11 +23,41 @@ def finished(seed: int = 4) -> Record:
     return Record.of(game)
 
 
-def test_the_best_moves_come_first_with_their_margin() -> None:
-    game = podere.new("acbas", seed=2)
-    found = best_moves(game, game.chooser(), "4")
-    assert sorted(game.lexicon.number(word) for word, _ in found) == game.moves()
-    assert found == best_moves(game, game.chooser(), "4")
+def midway(game: str, seed: int) -> AnyGame:
+    """A game in which some moves were made at random, and there is much to choose from."""
+    begun = podere.new(game, players=2, seed=seed)
+    player = RandomBot(seed)
+    for _ in range(30):
+        begun.play(player.pick(begun.moves()))
+    while len(begun.moves()) < 9:
+        begun.play(player.pick(begun.moves()))
+    return begun
+
+
+@pytest.mark.parametrize("name", ["acbas", "aehre", "agricola", "everdell"])
+def test_the_best_moves_come_in_the_order_of_their_margins(name: str) -> None:
+    for seed in range(3):
+        game = midway(name, seed)
+        found = best_moves(game, game.chooser(), "16")
+        assert 0 < len(found) <= 5
+        assert {word for word, _ in found} <= set(game.words())
+        margins = [margin for _, margin in found]
+        assert margins == sorted(margins, reverse=True)
+        assert found == best_moves(game, game.chooser(), "16")
+
+
+def test_the_margins_that_are_told_come_from_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[list[Candidate]] = []
+
+    def noted(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
+        truly(thinker, game, seat, best)
+        told.append(best)
+
+    truly = analysis.compare_alike
+    monkeypatch.setattr(analysis, "compare_alike", noted)
+    game = midway("acbas", 1)
+    best_moves(game, game.chooser(), "60")
+    assert [one.count for one in told[0]] == [6] * 5
 
 
 def test_nobody_else_is_advised() -> None:
@@ -35,7 +68,7 @@ def test_nobody_else_is_advised() -> None:
 
 def test_three_good_spaces_do_not_tell_the_best() -> None:
     game = podere.new("acbas", seed=2)
-    best = [word for word, _ in best_moves(game, game.chooser(), "4")][:3]
+    best = [game.lexicon.word(one.line[0]) for one in compared(game, game.chooser(), "4", 0)][:3]
     words = good_spaces(game, game.chooser(), 3, "4")
     assert sorted(words) == sorted(best)
     assert [game.lexicon.number(word) for word in words] == sorted(map(game.lexicon.number, words))

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import asdict, dataclass
 from typing import Final
 
 from podere.bots.ladder import plan_of
-from podere.bots.search import Candidate, SearchBot
+from podere.bots.search import Candidate, Plan, SearchBot
 from podere.kernel.box import AnyGame
 from podere.kernel.errors import BadRecord, IllegalMove
 from podere.kernel.journal import FORCED, Event
@@ -15,20 +16,56 @@ from podere.kernel.record import Record, first_position, is_same, play_line
 
 MOMENTS: Final = 5
 """So many of the costliest moves are told."""
+SHOWN: Final = 5
+"""So many of the best moves are told."""
 
 
 def compared(game: AnyGame, seat: int, budget: str, seed: int | str, beside: int = -1) -> list[Candidate]:
     """All moves of the seat that chooses now, the best first; the move `beside` is always looked at closely."""
+    thinker, imagined = _thinker(game, seat, plan_of(budget), seed)
+    return thinker.compare(imagined, seat, beside)
+
+
+def _thinker(game: AnyGame, seat: int, plan: Plan, seed: int | str) -> tuple[SearchBot, AnyGame]:
+    """Who searches, and the game in which it does."""
     if game.chooser() != seat:
         raise IllegalMove(f"seat {seat} does not choose now")
-    thinker = SearchBot(f"analysis {seed}", plan_of(budget))
-    return thinker.compare(game.imagine(seat, f"analysis {seed}"), seat, beside)
+    imagined: AnyGame = game.imagine(seat, f"analysis {seed}")
+    return SearchBot(f"analysis {seed}", plan), imagined
 
 
-def best_moves(game: AnyGame, seat: int, budget: str = "1s", seed: int | str = 0) -> list[tuple[str, float]]:
-    """The moves as words, the best first, each with the margin that the seat may expect from it."""
+def best_moves(
+    game: AnyGame, seat: int, budget: str = "1s", seed: int | str = 0, many: int = SHOWN
+) -> list[tuple[str, float]]:
+    """So many of the best moves as words, the best first, each with the margin that the seat may expect from it.
+
+    Half of the budget finds them. Those that a search gives up early have rough numbers, so the other half plays on
+    from all of them in the same new games: the numbers can be compared, and they say the order.
+    """
+    plan = plan_of(budget)
+    plan.simulations = (plan.simulations + 1) // 2
+    plan.seconds /= 2.0
+    thinker, imagined = _thinker(game, seat, plan, seed)
+    found = thinker.compare(imagined, seat)
+    best = [one for one in found if one.count > 0][:many] or found[:1]
+    compare_alike(thinker, imagined, seat, best)
     word = game.lexicon.word
-    return [(word(one.line[0]), one.mean()) for one in compared(game, seat, budget, seed)]
+    return [(word(one.line[0]), one.mean()) for one in best]
+
+
+def compare_alike(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
+    """Forget what came of these moves; play on from each in the same games; put them in order."""
+    for one in best:
+        one.total, one.count = 0.0, 0
+    plan = thinker.plan
+    end = time.monotonic() + plan.seconds
+    games = 0
+    while games == 0 or (
+        time.monotonic() < end if plan.seconds > 0.0 else (games + 1) * len(best) <= plan.simulations
+    ):
+        thinker.simulate(game, seat, best)
+        games += 1
+    best.sort(key=lambda one: -one.mean())
 
 
 def good_spaces(

@@ -14,7 +14,6 @@ from podere.bots.ladder import TIMED, bot
 from podere.kernel.box import from_data
 from podere.kernel.record import Record
 
-MOST_HINTS = 5
 HINT = "1.5s"
 """How long a hint is thought about."""
 TURN_SECONDS = 0.3
@@ -49,7 +48,7 @@ def choose(job: dict[str, Any]) -> dict[str, object]:
 def hint(job: dict[str, Any]) -> dict[str, object]:
     """The best few moves, each with the margin that may be expected from it."""
     game = from_data(job["game"])
-    found = best_moves(game, game.chooser(), HINT)[:MOST_HINTS]
+    found = best_moves(game, game.chooser(), HINT)
     return {"moves": [{"word": word, "value": round(margin, 2)} for word, margin in found]}
 
 
