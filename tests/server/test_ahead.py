@@ -79,7 +79,10 @@ def test_a_choice_is_taken_back_and_another_made(house: Running) -> None:
         second.until(lambda table: table["at"] == 2)
         assert seal(second, one, at=0)["error"]["key"] == "stale"
         assert seal(first, first.words[0])["is"] == "done"
-        first.until(lambda table: table["at"] == 3)
+        second.until(lambda table: table["chosen"] == [first.table["you"]])
+        assert second.table["awaited"] == [second.table["you"]]
+        assert first.answer(first.ask("unseal", at=first.at))["is"] == "done"
+        second.until(lambda table: table["chosen"] == [])
 
 
 def test_a_choice_that_comes_after_the_others_is_played(house: Running) -> None:

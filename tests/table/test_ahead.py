@@ -7,7 +7,7 @@ import json
 import pytest
 
 from podere.kernel.journal import EVERYONE
-from podere.table import Agreement, Refused, Seat, Table
+from podere.table import Agreement, ClockRule, Refused, Seat, Table
 from podere.table.seats import BOT, PERSON
 from podere.table.snapshot import snapshot
 from tests.table.helpers import everything, written
@@ -15,10 +15,12 @@ from tests.table.helpers import everything, written
 NAMES = ("Marta", "Tobia", "Anna")
 
 
-def drafting(*seats: Seat, undo: str = "strict", deal: str = "draft", players: int = 3) -> Table:
+def drafting(
+    *seats: Seat, undo: str = "strict", deal: str = "draft", players: int = 3, clock: ClockRule | None = None
+) -> Table:
     """A table at the first pass of a draft; with this seed seat 0 is asked first, then 1, then 2."""
     sitting = seats or tuple(Seat(PERSON, name) for name in NAMES[:players])
-    agreed = Agreement("agricola", len(sitting), sitting, {"deal": deal}, undo=undo)
+    agreed = Agreement("agricola", len(sitting), sitting, {"deal": deal}, undo=undo, clock=clock)
     for seed in range(100):
         table = Table.new(agreed, 0.0, seed)
         if table.turn == 0:
@@ -35,6 +37,11 @@ def pick(table: Table) -> None:
     """Whoever is asked keeps the first card."""
     assert table.turn is not None
     table.play(table.turn, table.at, [table.game.words()[0]], 1.0)
+
+
+def pick_for(table: Table, seat: int) -> None:
+    """A seat keeps the first card, whoever is asked."""
+    table.seal(seat, table.at, choices(table, seat)[:1], 1.0)
 
 
 def refusal(act: object, *args: object) -> str:
@@ -104,16 +111,74 @@ def test_others_choices_do_not_make_a_choice_stale() -> None:
     assert refusal(table.seal, 2, 0, [new], 1.0) == "stale"
 
 
-def test_whose_turn_has_come_plays_at_once() -> None:
+def test_who_is_asked_first_may_change_the_choice_like_everybody_else() -> None:
+    table = drafting()
+    first, second = choices(table, 0)[:2]
+    assert table.seal(0, 0, [first], 1.0) == 0
+    assert (table.seals.seats, table.awaited, table.turn) == ([0], [1, 2], 1)
+    table.seal(2, 0, choices(table, 2)[:1], 1.0)
+    assert (table.awaited, table.done) == ([1], [])
+    table.unseal(0, 0, 1.0)
+    assert (table.awaited, table.turn) == ([0, 1], 0)
+    table.seal(0, 0, [second], 1.0)
+    table.seal(1, 0, choices(table, 1)[:1], 1.0)
+    assert [played.seat for played in table.done] == [0, 1, 2]
+    assert table.done[0].words[0] == second
+    assert (table.seals.seats, table.at, table.turn) == ([], 3, 0)
+    assert everything(Table.replay(written(table))) == everything(table)
+
+
+def test_whose_turn_has_come_waits_for_the_others_too() -> None:
     table = drafting()
     word = choices(table, 1)[0]
     pick(table)
     table.seal(1, 0, [word], 1.0, "mine")
-    assert table.turn == 2
-    assert table.done[-1].words == (word,)
+    assert (table.seals.seats, table.awaited, table.turn) == ([1], [2], 2)
+    assert Table.replay(written(table)).turn == 2
+    table.seal(2, 0, choices(table, 2)[:1], 1.0)
+    assert [played.seat for played in table.done] == [0, 1, 2]
     at = table.at
     assert table.seal(1, 0, [word], 1.0, "mine") == at
     assert table.at == at
+
+
+def test_the_last_choice_is_played_at_once() -> None:
+    table = drafting()
+    pick(table)
+    pick(table)
+    assert table.awaited == [2]
+    table.seal(2, 0, choices(table, 2)[:1], 1.0, "last")
+    assert (table.at, table.turn) == (3, 0)
+    assert table.seal(2, 0, ["keep lasso"], 1.0, "last") == 3
+
+
+def test_only_a_whole_choice_that_shows_nothing_waits() -> None:
+    table = drafting(deal="draft_quick")
+    table.seal(0, 0, choices(table, 0)[:1], 1.0)
+    assert (table.at, table.seals.seats, table.turn) == (1, [], 0)
+    living = drafting(deal="living_exchange", players=2)
+    living.seal(0, 0, ["done"], 1.0)
+    assert (living.at, living.seals.seats, living.turn) == (1, [], 1)
+
+
+def test_a_bot_that_has_chosen_is_not_asked_again() -> None:
+    table = drafting(Seat(PERSON, "Marta"), Seat(BOT, bot="random"), Seat(PERSON, "Anna"))
+    table.seal(1, 0, choices(table, 1)[:1], 1.0)
+    pick(table)
+    assert (table.turn, table.bot_to_move, table.bot_ahead) == (2, None, None)
+
+
+def test_the_clock_of_those_runs_who_have_not_chosen() -> None:
+    sitting = tuple(Seat(PERSON, name) for name in NAMES)
+    rule = ClockRule("move", 60.0)
+    table = drafting(*sitting, clock=rule)
+    table.seal(0, 0, choices(table, 0)[:1], 10.0)
+    assert table.clock is not None
+    assert table.clock.running == 1
+    table.seal(1, 0, choices(table, 1)[:1], 20.0)
+    assert table.clock.running == 2
+    assert table.tick(81.0)
+    assert (table.seats[2].left, table.bot_ahead) == ("timeout", 2)
 
 
 def test_a_repeated_frame_is_not_carried_out_twice() -> None:
@@ -137,10 +202,11 @@ def test_nobody_sees_what_is_sealed() -> None:
     table.seal(1, 0, choices(table, 1)[:1], 1.0)
     assert {seat: (table.view(seat), table.events(seat, -1)) for seat in (None, 0, 2)} == before
     pick(table)
+    pick_for(table, 2)
     kept = [event for event in table.journal.events if event.kind == "move" and event.seat == 1]
     assert [event.eyes for event in kept] == [2]
     assert EVERYONE not in [event.eyes for event in kept]
-    assert [event["word"] for event in table.events(0, 1) if event["event"] == "move"] == ["keep ?"]
+    assert [event["word"] for event in table.events(0, 1) if event["event"] == "move"] == ["keep ?"] * 2
 
 
 def test_the_log_brings_sealed_choices_back() -> None:
@@ -202,15 +268,13 @@ def test_ones_own_step_back_leaves_the_others_choices_sealed() -> None:
     assert table.seals.seats == [1]
 
 
-def test_when_the_sealed_choice_was_played_somebody_else_has_chosen() -> None:
+def test_what_was_played_can_be_taken_back_while_others_have_only_sealed() -> None:
     table = drafting()
     table.seal(1, 0, choices(table, 1)[:1], 1.0)
     pick(table)
-    assert table.undo_state(0).barrier == "undo.other"
-    assert table.undo_state(1).undo
-    table.undo(1, table.at, 1.0)
-    assert table.turn == 1
-    assert table.seals.seats == []
+    assert table.undo_state(0).undo
+    table.undo(0, table.at, 1.0)
+    assert (table.turn, table.seals.seats, table.awaited) == (0, [1], [0, 2])
 
 
 def test_the_end_of_a_pass_cannot_be_taken_back() -> None:

@@ -82,26 +82,28 @@ export const variants = {
     equal(await one.page.locator('.dc').count(), 7, 'seven cards lie there');
     await accessible(one.page, 'a draft');
     await noSideways(two.page, 'a draft on a phone');
-    // Both choose before anybody's pack goes on; who is not asked yet seals the choice and may change it.
+    // Both choose before anybody's pack goes on; whoever is asked first, each may change the choice until the other has chosen.
     const picked = [];
     for (const page of windows) {
       picked.push(await page.locator('.dc').nth(1).getAttribute('data-card'));
       await page.locator('.dc').nth(1).click();
       ok(await page.locator(CONFIRM).count(), 'one card is enough');
     }
-    const late = (await one.page.locator('.sill .who').innerText()).includes('choose too') ? 0 : 1;
-    const early = windows[late];
-    await early.click(CONFIRM);
-    await early.waitForSelector('.draft [data-picked="yes"]');
-    await windows[1 - late].waitForSelector('.draft [data-picked="yes"]');
-    await early.click('[data-do="undo"]');
-    await early.waitForSelector('.dc[data-legal]');
-    equal(await early.locator('.draft [data-picked="yes"]').count(), 0, 'the choice was taken back');
-    // What was picked is still picked; it only has to be confirmed again.
-    await early.waitForSelector(`.dc.chosen[data-card="${picked[late]}"]`);
-    await early.click(CONFIRM);
-    await early.waitForSelector('.draft [data-picked="yes"]');
-    await windows[1 - late].click(CONFIRM);
+    for (const [n, page] of windows.entries()) {
+      await page.click(CONFIRM);
+      await page.waitForSelector('.draft .on[data-picked="yes"]');
+      await windows[1 - n].waitForSelector('.draft [data-picked="yes"]:not(.on)');
+      ok(/change your mind|cambiare idea/.test(await page.locator('.sill').innerText()), 'the sill says that the choice may be changed');
+      await page.click('[data-do="undo"]');
+      await page.waitForSelector('.dc[data-legal]');
+      await windows[1 - n].waitForSelector('.draft [data-picked="no"]:not(.on)');
+      equal(await page.locator('.draft [data-picked="yes"]').count(), 0, 'the choice was taken back');
+      // What was picked is still picked; it only has to be confirmed again.
+      await page.waitForSelector(`.dc.chosen[data-card="${picked[n]}"]`);
+    }
+    await windows[0].click(CONFIRM);
+    await windows[1].waitForSelector('.draft [data-picked="yes"]');
+    await windows[1].click(CONFIRM);
     for (const page of windows) await page.waitForSelector('.draft[data-draft="2"] .dc[data-legal]');
     ok(await one.page.locator(`.kp[data-card="${picked[0]}"]`).count(), 'what was picked is kept');
     equal(await one.page.locator('.dc').count(), 6, 'six cards came over');

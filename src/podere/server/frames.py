@@ -156,6 +156,7 @@ class TableFrame(Say, tag="table"):
     ahead: AheadFrame | None
     sealed: list[str] | None
     chosen: list[int]
+    awaited: list[int]
     undo: UndoFrame
     clock: object
     events: list[dict[str, object]]

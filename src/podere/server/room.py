@@ -190,6 +190,7 @@ class Room:
                 ahead=shown.ahead_of(table, seat),
                 sealed=None if seat is None or seat not in sealed else list(sealed[seat]),
                 chosen=table.seals.seats,
+                awaited=table.awaited,
                 undo=UndoFrame(undo.undo, undo.redo, undo.restart, undo.barrier),
                 clock=shown.clock_of(table, self.house.now()),
                 events=table.happened(seat, guest.told),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from podere.kernel.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadRecord, IllegalMove
+from podere.kernel.game import NATURE
 from podere.kernel.journal import Event, Journal
 from podere.kernel.record import Line, Record, mark_of
 from podere.kernel.rng import SystemRng
@@ -195,16 +196,30 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat that must choose now."""
-        return self.game.seat
+        """The seat that must choose now. Where several choose at once and the first has, it is the next one's turn."""
+        asked = self.game.seat
+        return asked if asked not in self.seals.words else next(iter(self.awaited), asked)
+
+    @property
+    def awaited(self) -> list[int]:
+        """Where several choose at once: who has not chosen yet, in the order in which they are asked."""
+        asked = self.game.chooser()
+        if asked < 0 or not self.game.stack[-1].at_once():
+            return []
+        around = [(asked + n) % len(self.seats) for n in range(len(self.seats))]
+        return [
+            seat
+            for seat in around
+            if seat not in self.seals.words and (seat == asked or self.game.ahead(seat) is not None)
+        ]
 
     @property
     def bot_to_move(self) -> int | None:
         """The seat for which a bot must choose now."""
-        turn = self.game.seat
-        if turn is None or self.paused or self.waiting or self.seats[turn].kind != BOT:
+        asked = self.game.seat
+        if asked is None or asked in self.seals.words or self.paused or self.waiting:
             return None
-        return turn
+        return asked if self.seats[asked].kind == BOT else None
 
     @property
     def bot_ahead(self) -> int | None:
@@ -304,7 +319,7 @@ class Table:
             return self.at
         self._check_open(seat, at)
         if self.game.chooser() != seat:
-            raise Refused("not_your_turn", f"It is seat {self.game.seat}'s choice.", seat=self.game.seat)
+            raise Refused("not_your_turn", f"It is seat {self.turn}'s choice.", seat=self.turn)
         if not 0 < len(words) <= MOST_WORDS:
             raise Refused("illegal", f"A gesture has from 1 to {MOST_WORDS} words.")
         try:
@@ -353,25 +368,40 @@ class Table:
     # Choosing ahead
 
     def seal(self, seat: int, at: int, words: list[str], now: float, id: str = "") -> int:
-        """Choose ahead, where several choose at once. What is sealed is played when the turn comes, which may be now.
+        """Choose where several choose at once. What is sealed is played when all have chosen, which may be now.
 
-        What others do meanwhile does not change the choice, so it may be of an earlier position."""
+        What others do meanwhile does not change the choice, so it may be of an earlier position. A choice that shows
+        something, or is not complete, is played as soon as it is the seat's turn."""
         if self._sealed_before(seat, at, id):
             return self.at
         known = 0 <= seat < len(self.seats) and self.seals.since[seat] <= at <= self.at
         at_once = known and bool(self.game.stack) and self.game.stack[-1].at_once()
         self._check_open(seat, self.at if at_once else at)
-        if self.game.chooser() == seat:
-            return self.play(seat, self.at, words, now, id)
-        game = self.ahead(seat)
+        asked = self.game.chooser() == seat
+        game = self.game if asked else self.ahead(seat)
         if game is None:
-            raise Refused("not_ahead", "There is nothing to choose ahead now.", seat=self.game.seat)
+            raise Refused("not_ahead", "There is nothing to choose ahead now.", seat=self.turn)
         try:
-            plan(game, seat, words)
+            numbers = plan(game, seat, words)
         except IllegalMove as problem:
             raise Refused("illegal", str(problem)) from None
+        if asked and not self._waits(seat, numbers):
+            return self.play(seat, self.at, words, now, id)
         self._change(Entry(log.SEAL, now, seat, id, tuple(words), {"at": at}))
+        self._play_sealed(now)
         return self.at
+
+    def _waits(self, seat: int, numbers: list[int]) -> bool:
+        """Whether what the seat that is asked chose stays sealed: others choose at the same time and have not yet, and
+        it is complete and shows nothing."""
+        if all(other == seat for other in self.awaited):
+            return False
+        if not all(self.game.lexicon.is_secret(number) for number in numbers):
+            return False
+        trial = self.game.copy(nature=False)
+        for number in numbers:
+            trial.push(number)
+        return trial.chooser() not in (seat, NATURE)
 
     def unseal(self, seat: int, at: int, now: float, id: str = "") -> int:
         """Take back what was chosen ahead, as long as it is not played."""
@@ -392,12 +422,14 @@ class Table:
         )
 
     def _play_sealed(self, now: float) -> None:
-        """Play what was chosen ahead by whoever must choose now; what cannot be played after all is asked again."""
+        """Play what is sealed, seat by seat, once it need not wait; what cannot be played after all is asked again."""
         while (seat := self.game.chooser()) in self.seals.words:
             try:
                 numbers = plan(self.game, seat, list(self.seals.words[seat]))
             except (IllegalMove, Refused):
                 self._change(Entry(log.UNSEAL, now, seat, about={"at": self.at}))
+                return
+            if self._waits(seat, numbers):
                 return
             self._gesture(seat, numbers, now, "")
 
@@ -655,8 +687,8 @@ class Table:
     def _run_clock(self, now: float, fresh: bool) -> None:
         if self.clock is None:
             return
-        turn = self.game.chooser()
-        seat = turn if turn >= 0 and self.seats[turn].kind == PERSON else -1
+        turn = self.turn
+        seat = turn if turn is not None and turn >= 0 and self.seats[turn].kind == PERSON else -1
         if self.paused or self.state != "live":
             self.clock.stop(now)
         elif self.clock.running == -1 and self.log[-1].do == log.RESUME and seat >= 0:

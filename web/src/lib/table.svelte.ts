@@ -139,6 +139,8 @@ export class Table implements Board {
   get at(): number { return this.frame?.at ?? 0; }
   /** Whether this seat chooses although another is asked: what the others choose makes no difference to it. */
   get early(): boolean { return this.shown?.ahead != null && this.sealed === null && this.summary?.state === 'live'; }
+  /** Whether this seat chooses at the same time as others: then its choice stays sealed until all have chosen. */
+  get together(): boolean { return this.early || (this.you !== null && this.shown!.awaited.includes(this.you)); }
   get sealed(): string[] | null { return this.shown?.sealed ?? null; }
   get chosen(): number[] { return this.shown?.chosen ?? []; }
   get asked(): string | null { return this.early ? this.shown!.ahead!.asked : (this.shown?.asked ?? null); }
@@ -170,7 +172,7 @@ export class Table implements Board {
 
   async play(words: string[]): Promise<boolean> {
     this.busy = true;
-    return this.settle(await this.net.ask({ do: this.early ? 'seal' : 'play', at: this.at, words }));
+    return this.settle(await this.net.ask({ do: this.together ? 'seal' : 'play', at: this.at, words }));
   }
 
   /** Take back what was chosen ahead. */

@@ -33,7 +33,7 @@ export interface Ahead { asked: string; moves: Move[] }
 
 export interface TableFrame {
   is: 'table'; id?: string; at: number; summary: Summary; you: number | null; view: View | null; asked: string | null;
-  moves: Move[]; ahead: Ahead | null; sealed: string[] | null; chosen: number[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
+  moves: Move[]; ahead: Ahead | null; sealed: string[] | null; chosen: number[]; awaited: number[]; undo: Undo; clock: Clock; events: GameEvent[]; since: number; chat: Chat[]; sheet: Sheet[] | null;
 }
 export interface Preview { is: 'preview'; id: string; at: number; events: GameEvent[]; asked: string | null; moves: Move[]; then: Record<string, GameEvent[]>; view: View | null }
 export interface Done { is: 'done'; id: string; at: number }
