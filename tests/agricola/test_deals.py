@@ -554,10 +554,12 @@ def test_the_terminal_shows_the_pack_and_the_open_cards() -> None:
     shown = drawing(game, game.seat)
     assert "pack  " + ", ".join(pack(game, game.seat)).replace("_", " ") in shown
     assert "pack" not in drawing(game, None)
+    assert shown.startswith("before round 1, setting up")
     for _ in range(12):
         whole_pass(game)
     assert "open  " + see(game, None)["open_cards"][0].replace("_", " ") in drawing(game, None)
     assert "pack" not in drawing(game, 0)
+    assert drawing(game, 0).startswith("round 1, ")
 
 
 def drawing(game: Agricola, seat: int | None) -> str:

@@ -119,6 +119,9 @@ export const variants = {
   async 'variants: ten cards of which seven are kept'({ browser, origin }) {
     const one = await person(browser, origin, { settings: { motion: 'less' } });
     const two = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
+    const { links: exchange } = await lay(one.page, { options: { deal: 'living_exchange' }, seats: [ME, BOT] });
+    await one.page.goto(exchange[0]);
+    await one.page.waitForFunction(() => document.querySelector('.head')?.innerText.includes('before the first round'));
     const { links } = await lay(one.page, { options: { deal: 'ten' }, seats: [ME, { kind: 'open' }] });
     await two.page.goto(links[1]);
     await one.page.goto(links[0]);

@@ -67,7 +67,8 @@ class Drawing:
         from rich.columns import Columns
         from rich.text import Text
 
-        yield Text(f"round {self.view['round']}, {self.view['phase'].replace('_', ' ')}", "bold")
+        now = f"round {self.view['round']}" if self.view["round"] else "before round 1"
+        yield Text(f"{now}, {self.view['phase'].replace('_', ' ')}", "bold")
         yield draw_spaces(self.view, self.marked)
         if self.view["moor"] is not None:
             yield draw_specials(self.view)
