@@ -234,6 +234,21 @@ export const tests = {
     await page.locator('[data-review] li button').first().click();
     await page.waitForFunction(() => !location.pathname.endsWith('/40'));
     await accessible(page, 'the replay');
+    // On a phone each turning point can be told from the others and touched.
+    const small = await person(shared.browser, shared.origin, { width: 390, height: 844, touch: true });
+    await small.page.goto(`/t/${table}/replay/40`);
+    await small.page.waitForSelector('.sl .tm');
+    const boxes = await small.page.locator('.sl .tm').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
+    equal(boxes.length, 3, 'three turning points are marked');
+    for (const [n, box] of boxes.entries()) {
+      ok(box.right - box.left >= 44 && box.bottom - box.top >= 44, 'a finger finds it');
+      ok(!n || box.left >= boxes[n - 1].right - 0.01, `${'ABC'[n]} stands apart`);
+      await small.page.locator('.sl .tm').nth(n).click();
+      await small.page.waitForFunction((letter) => [...document.querySelectorAll('.tp .mk')].find((mark) => mark.textContent === letter).nextElementSibling.textContent.match(/\d+/)[0] === location.pathname.split('/').at(-1), 'ABC'[n]);
+    }
+    await noSideways(small.page, 'the replay on a phone');
+    noFaults(small);
+    await leave(small);
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')]);
     const record = readFileSync(await download.path(), 'utf8');
     ok(record.includes('aehre'), 'the record names its game');

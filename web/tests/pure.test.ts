@@ -8,7 +8,7 @@ import { parse } from '../src/lib/route.svelte';
 import { cut, matches } from '../src/lib/search';
 import { ordered, reach, unusual, type CardRow } from '../src/lib/stats';
 import { parts, plain, marked } from '../src/lib/texts.svelte';
-import { turnEnds, turns, weightiest } from '../src/lib/turns';
+import { apart, turnEnds, turns, weightiest } from '../src/lib/turns';
 import type { ReplayMove } from '../src/lib/wire';
 import { outline } from '../src/games/aehre/outline';
 import { beside, cellsOf, halves, isTile, region, turnedRound } from '../src/games/aehre/tiles';
@@ -19,6 +19,19 @@ describe('what was expected', () => {
   it('stands until the seat has another turn', () => {
     const rows = expected({ turns: [turn(1, 0, 2.5), turn(2, 1, -1), turn(4, 0, 3)] }, 6, 2);
     expect(rows).toEqual([[0, 0], [2.5, 0], [2.5, -1], [2.5, -1], [3, -1], [3, -1]]);
+  });
+});
+
+describe('marks on a line', () => {
+  it('stay where they are if there is room', () => expect(apart([10, 100, 200], 44, 300)).toEqual([10, 100, 200]));
+  it('move on if they stand too near', () => expect(apart([100, 110, 250], 44, 300)).toEqual([100, 144, 250]));
+  it.each([[[0, 5, 9]], [[290, 296, 300]], [[120, 130, 168]], [[0, 0, 300]], [[100, 150, 151]]])('are apart and on the line: %j', (places) => {
+    const found = apart(places, 44, 300);
+    for (const [n, at] of found.entries()) {
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(at).toBeLessThanOrEqual(300);
+      if (n) expect(at - found[n - 1]!).toBeGreaterThanOrEqual(44 - 1e-6);
+    }
   });
 });
 
