@@ -206,6 +206,34 @@ def test_variants_of_one_option_only(capsys: Capture) -> None:
     assert changed == [set(), {("tile", "added")}, {("team", "lower")}, {("team", "product")}]
 
 
+def test_what_means_something_only_in_a_part_of_the_game_is_compared_there(capsys: Capture) -> None:
+    asked = ("variants", "agricola", "--players", "2", "--only", "fuel_on_ovens", "--only", "tempered")
+    played = ("--games", "2", "--bot", "random", "--jobs", "1")
+    lines = run(capsys, *asked, *played).out.splitlines()
+    assert [line.split(" | ")[0] for line in lines[4:]] == [
+        "| as usual",
+        "| `moor=3`",
+        "| `tempered=cleared_farms` in `moor=3`",
+        "| `tempered=old_majors` in `moor=3`",
+        "| `moor=1`",
+        "| `fuel_on_ovens=on` in `moor=1`",
+    ]
+    found = data(run(capsys, *asked, *played, "--json"))
+    assert found[-1]["options"] == {"moor": 1, "fuel_on_ovens": "on"}
+    assert (found[-1]["usual"], found[-2]["usual"]) == ({"moor": 1}, {})
+    within = run(capsys, *asked, *played, "--option", "moor=2").out.splitlines()
+    assert [line.split(" | ")[0] for line in within[4:6]] == ["| as usual", "| `fuel_on_ovens=on`"]
+    assert within[6:] == ["", "`tempered` is left out: it means something only with `moor=3`."]
+
+
+def test_what_is_about_a_game_of_one_is_compared_there(capsys: Capture) -> None:
+    asked = ("variants", "everdell", "--games", "2", "--bot", "random", "--jobs", "1")
+    found = data(run(capsys, *asked, "--json"))
+    assert [variant["players"] for variant in found if variant["options"]] == [1, 1]
+    alone = run(capsys, *asked, "--players", "2").out
+    assert alone.endswith("\n\n`rugwort` is left out: it means something only with 1 player.\n")
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [

@@ -20,6 +20,8 @@ class Variant:
     players: int
     options: dict[str, object]
     results: Results
+    usual: dict[str, object]
+    """The options of those games that these are compared with."""
 
     @property
     def score(self) -> Estimate:
@@ -35,18 +37,25 @@ class Variant:
         return {
             "players": self.players,
             "options": self.options,
+            "usual": self.usual,
             "games": self.results.games,
             "score": self.score.to_data(),
             "decisions": self.length.to_data(),
         }
 
 
-Case = tuple[int, dict[str, object]]
+@dataclass(frozen=True)
+class Case:
+    """Options to play with, and those without the choice in question: what they are compared with."""
+
+    players: int
+    options: dict[str, object]
+    usual: dict[str, object]
 
 
 def cases(box: Box, counts: list[int], fixed: dict[str, object], only: list[str]) -> list[Case]:
     """For each number of players the game as usual, then with each choice that fits; of these options, if any are
-    named."""
+    named. What means something only within a part of the game is compared there."""
     names = [option.name for option in open_options(box)]
     for name in only:
         if name not in names:
@@ -54,36 +63,69 @@ def cases(box: Box, counts: list[int], fixed: dict[str, object], only: list[str]
     found: list[Case] = []
     for players in counts or fitting(box, fixed):
         box.blank(box.setting(players, fixed, files=False))
-        found.append((players, fixed))
+        found.append(Case(players, fixed, fixed))
         for choice in choices(box):
-            options = fixed | choice
+            usual = _part(box, players, next(iter(choice)), fixed)
             is_asked = not only or set(choice) <= set(only)
-            if is_asked and not set(choice) & set(fixed) and is_possible(box, players, options):
-                found.append((players, options))
+            if usual is None or not is_asked or set(choice) & set(fixed):
+                continue
+            if is_possible(box, players, usual | choice):
+                part = Case(players, usual, fixed)
+                found.extend(
+                    each for each in (part, Case(players, usual | choice, usual)) if each not in found
+                )
+    return found
+
+
+def _part(box: Box, players: int, name: str, fixed: dict[str, object]) -> dict[str, object] | None:
+    """The game as usual in which this option means something; `None` if that part is left out."""
+    by_name = {option.name: option for option in box.options}
+    option = by_name[name]
+    if option.players and players not in option.players:
+        return None
+    if option.within is None:
+        return fixed
+    other, values = option.within
+    if fixed.get(other, by_name[other].default) in values:
+        return fixed
+    return None if other in fixed else fixed | {other: values[0]}
+
+
+def left_out(box: Box, counts: list[int], fixed: dict[str, object], only: list[str]) -> list[str]:
+    """Why some options are not compared: the part of the game in which they mean something is not played."""
+    found = []
+    for option in open_options(box):
+        asked = not (only and option.name not in only) and option.name not in fixed
+        parts = [_part(box, players, option.name, fixed) for players in counts or fitting(box, fixed)]
+        if asked and all(part is None for part in parts):
+            needed = [f"{players} player{'' if players == 1 else 's'}" for players in option.players]
+            if option.within:
+                needed = [f"`{spelt({option.within[0]: value})}`" for value in option.within[1]]
+            found.append(f"`{option.name}` is left out: it means something only with {' or '.join(needed)}.")
     return found
 
 
 def plans(box: Box, those: list[Case], bot: str, games: int, seed: int) -> list[Plan]:
     """The games of all cases, every one of them from the same seeds."""
-    return [plan_of(box.id, players, [bot], games, seed, options) for players, options in those]
+    return [plan_of(box.id, each.players, [bot], games, seed, each.options) for each in those]
 
 
 def variants(those: list[Case], played: list[Plan], tallies: list[Tally]) -> list[Variant]:
     """What came out of each case."""
     return [
-        Variant(players, options, tally.results(plan.game, plan.seed, plan.options))
-        for (players, options), plan, tally in zip(those, played, tallies, strict=True)
+        Variant(each.players, each.options, tally.results(plan.game, plan.seed, plan.options), each.usual)
+        for each, plan, tally in zip(those, played, tallies, strict=True)
     ]
 
 
-def markdown(found: list[Variant], fixed: dict[str, object]) -> str:
-    """One table for each number of players."""
+def markdown(found: list[Variant], fixed: dict[str, object], notes: list[str]) -> str:
+    """One table for each number of players, then the notes."""
     parts = []
     for players in dict.fromkeys(variant.players for variant in found):
         rows = [variant for variant in found if variant.players == players]
-        usual = next(variant for variant in rows if variant.options == fixed)
-        parts.append("\n".join([_title(players), "", *_head(), *(_row(row, usual, fixed) for row in rows)]))
-    return "\n\n".join(parts) + "\n"
+        lines = [_row(row, next(each for each in rows if each.options == row.usual), fixed) for row in rows]
+        parts.append("\n".join([_title(players), "", *_head(), *lines]))
+    return "\n\n".join([*parts, *notes]) + "\n"
 
 
 def _title(players: int) -> str:
@@ -98,13 +140,14 @@ def _head() -> list[str]:
 
 
 def _row(variant: Variant, usual: Variant, fixed: dict[str, object]) -> str:
-    own = {name: value for name, value in variant.options.items() if name not in fixed}
+    own = {name: value for name, value in variant.options.items() if name not in variant.usual}
+    part = {name: value for name, value in variant.usual.items() if name not in fixed}
     changes = ["", ""] if variant is usual else [
         _change(variant.score, usual.score),
         _change(variant.length, usual.length),
     ]  # fmt: skip
     cells = [
-        f"`{spelt(own)}`" if own else "as usual",
+        (f"`{spelt(own)}`" if own else "as usual") + (f" in `{spelt(part)}`" if part else ""),
         f"{variant.score.value:.1f}",
         _interval(variant.score),
         changes[0],

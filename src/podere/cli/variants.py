@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from podere.arena.variants import cases, markdown, plans
+from podere.arena.variants import cases, left_out, markdown, plans
 from podere.arena.variants import variants as found_variants
 from podere.bots.ladder import LADDER
 from podere.cli.arena import Jobs, Ray, Save, play_plans
@@ -42,4 +42,4 @@ def variants(
     if json:
         print_json([variant.to_data() for variant in found])
     else:
-        print(markdown(found, fixed), end="")
+        print(markdown(found, fixed, left_out(box, players or [], fixed, only or [])), end="")

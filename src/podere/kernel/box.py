@@ -30,7 +30,8 @@ class Option:
     """One thing to agree on before a game. `values` lists what is possible; a file option takes a path or its data,
     a list option any of the values, each once, as a list or as a text with commas. A hidden one is not asked of people:
     something else sets it. A variant is for those who know the game: it is asked last. A layout chooses what is else
-    drawn and changes no rule."""
+    drawn and changes no rule. What means something only within a part of the game names another option and the values
+    of it that bring that part, or the numbers of players."""
 
     name: str
     default: object
@@ -41,6 +42,8 @@ class Option:
     is_hidden: bool = False
     is_variant: bool = False
     is_layout: bool = False
+    within: tuple[str, tuple[object, ...]] | None = None
+    players: tuple[int, ...] = ()
 
     def to_data(self) -> dict[str, object]:
         return {

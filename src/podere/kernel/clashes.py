@@ -72,6 +72,9 @@ def _clash(
     beside: list[tuple[Option, object]],
     options: dict[str, object],
 ) -> Clash | None:
+    meant = _meant(box, players, option, value, options)
+    if meant is not None:
+        return meant
     mine = [(option, value)]
     if not _fits(box, players, *mine):
         counts = tuple(many for many in range(box.least, box.most + 1) if _fits(box, many, *mine))
@@ -86,6 +89,20 @@ def _clash(
     for other, its in beside:
         if (other is not option or option.is_list) and not _fits(box, players, *mine, (other, its)):
             return Clash(option.name, value, against=(other.name, its))
+    return None
+
+
+def _meant(box: Box, players: int, option: Option, value: object, options: dict[str, object]) -> Clash | None:
+    """Why this choice would mean nothing, as the option itself says."""
+    if value == option.default:
+        return None
+    if option.players and players not in option.players:
+        return Clash(option.name, value, option.players)
+    if option.within is not None:
+        other, values = option.within
+        usual = next(each.default for each in box.options if each.name == other)
+        if options.get(other, usual) not in values:
+            return Clash(option.name, value, needs=option.within)
     return None
 
 

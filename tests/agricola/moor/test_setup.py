@@ -203,11 +203,13 @@ def test_what_meeting_place_offers() -> None:
 def test_what_belongs_to_a_level_can_be_chosen_on_it_and_elsewhere_names_it() -> None:
     def told(moor: int) -> set[tuple[str, object]]:
         found = clashes(box_of("agricola"), 2, {"moor": moor})
-        return {(one.option, one.needs) for one in found if one.option in ("tempered", "mulligan")}
+        return {(one.option, one.needs) for one in found if one.option in names}
 
     tempered, mulligan = ("tempered", ("moor", (3,))), ("mulligan", ("moor", (2, 3)))
+    bed, ovens = ("bed_acts", ("moor", (1, 2, 3))), ("fuel_on_ovens", ("moor", (1, 2, 3)))
+    names = ("tempered", "mulligan", "bed_acts", "fuel_on_ovens")
     assert [told(moor) for moor in range(4)] == [
-        {tempered, mulligan},
+        {tempered, mulligan, bed, ovens},
         {tempered, mulligan},
         {tempered},
         set(),

@@ -53,7 +53,7 @@ BOX = Box(
     lexicon=LEXICON,
     blank=Everdell,
     first_step=StartPlayer,
-    options=(Option("rugwort", 1, (1, 2, 3)),),
+    options=(Option("rugwort", 1, (1, 2, 3), players=(1,)),),
     cards=lambda: [card_data(card) for card in CARDS],
     board=board,
     stages={"full cities": full_cities},
