@@ -7,7 +7,7 @@ import { expected } from '../src/lib/review';
 import { parse } from '../src/lib/route.svelte';
 import { cut, matches } from '../src/lib/search';
 import { ordered, reach, unusual, type CardRow } from '../src/lib/stats';
-import { parts, plain, marked } from '../src/lib/texts.svelte';
+import { parts, plain, marked, signed } from '../src/lib/texts.svelte';
 import { apart, turnEnds, turns, weightiest } from '../src/lib/turns';
 import type { ReplayMove } from '../src/lib/wire';
 import { outline } from '../src/games/aehre/outline';
@@ -20,6 +20,10 @@ describe('what was expected', () => {
     const rows = expected({ turns: [turn(1, 0, 2.5), turn(2, 1, -1), turn(4, 0, 3)] }, 6, 2);
     expect(rows).toEqual([[0, 0], [2.5, 0], [2.5, -1], [2.5, -1], [3, -1], [3, -1]]);
   });
+});
+
+describe('a lead', () => {
+  it.each([[1.26, '+1.3'], [-0.62, '−0.6'], [-0.04, '0.0'], [0, '0.0']])('%d has a sign unless it is none', (value, text) => expect(signed(value).replace(',', '.')).toBe(text));
 });
 
 describe('marks on a line', () => {

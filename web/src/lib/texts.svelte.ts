@@ -133,7 +133,7 @@ export function list(words: string[]): string {
 /** A difference, with its sign and one digit after the point. */
 export function signed(value: number): string {
   const size = new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(value));
-  return value < 0 ? `−${size}` : `+${size}`;
+  return !/[1-9]/.test(size) ? size : value < 0 ? `−${size}` : `+${size}`;
 }
 
 /** A number with the language's marks and a true minus. */
