@@ -50,6 +50,8 @@ export const moor = {
     await pages[0].goto(`/t/${made.table}/replay/30`);
     await pages[0].waitForSelector('.agricola .farm');
     await pages[0].waitForSelector('[data-special]');
+    const farms = await pages[0].locator('.farms .farmpanel').evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    ok(farms.length === 2 && farms[0].right <= farms[1].left, `farms stand side by side: ${JSON.stringify(farms)}`);
     noFaults(...people);
     await leave(...people);
   },
