@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from podere.games.everdell.scoring import landed
 from tests.covers import covers
 from tests.everdell.positions import (
     asked,
@@ -303,3 +304,14 @@ def test_the_player_says_which_storehouse() -> None:
     assert goods(game) == (0, 0, 2, 0)
     assert [in_city(game, "storehouse", copy)["goods"] for copy in (1, 2)] == [{"twig": 3}, {}]
     assert tokens(game) == 0
+
+
+def test_a_card_from_the_meadow_is_judged_as_arrived_before_the_meadow_is_refilled() -> None:
+    made = table().hand(0, "farm").meadow("farm").goods(0, twig=2, resin=1)
+    for source in ("hand", "meadow"):
+        game = made.game().copy(nature=False)
+        game.push(game.lexicon.number(f"play farm {source}"))
+        before = game.to_data()
+        judged = landed(game)
+        assert (city(judged), judged.scores()[0], goods(judged)) == (["farm"], 1, (0, 0, 0, 1))
+        assert game.to_data() == before

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import podere
+from podere.games.everdell.scoring import landed, owed, rugwort_score, rugwort_sheet
+from podere.kernel.rng import seeded
 from tests.covers import covers
 from tests.everdell.positions import (
     Table,
@@ -327,3 +329,26 @@ def test_the_postal_pigeon_makes_him_play_two_cards() -> None:
     )
     assert (rugwort(none)["city"], none.seat) == (["king"], 0)
     assert in_city(none, "postal_pigeon")["occupied"] is False
+
+
+@pytest.mark.parametrize("year", [1, 2, 3])
+def test_his_score_is_the_sum_of_his_sheet(year: int) -> None:
+    game: Any = podere.new("everdell", players=1, seed=year, rugwort=year)
+    rng = seeded(year)
+    while not game.over:
+        moves = game.moves()
+        game.push(moves[rng.below(len(moves))])
+        assert rugwort_score(game) == sum(rugwort_sheet(game).values())
+    assert rugwort_score(game) > 0
+
+
+@pytest.mark.parametrize("word", ["play farm hand", "play farm meadow"])
+def test_a_card_that_he_owes_counts_before_the_die_is_rolled(word: str) -> None:
+    game = alone().hand(0, "farm").goods(0, twig=2, resin=1).meadow("farm", *DULL[1:]).game()
+    waiting = game.copy(nature=False)
+    assert owed(landed(waiting)) == 0
+    waiting.push(waiting.lexicon.number(word))
+    assert (owed(landed(waiting)), len(waiting.rugwort.cards)) == (1, 0)
+    waiting.nature_waits = False
+    waiting.settle()
+    assert (owed(landed(waiting)), len(waiting.rugwort.cards)) == (0, 1)

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.city import kind_of
 from podere.games.everdell.goods import of
-from podere.games.everdell.rules.payment import entering
-from podere.games.everdell.scoring import reach, rugwort_score, score, worth
+from podere.games.everdell.scoring import Plans, rugwort_score, score, worth_of
 from podere.kernel.bits import count
 from podere.kernel.features import Features
 
@@ -53,23 +51,11 @@ ROOMY: Final = 12
 def tell(game: Everdell, seat: int, into: Features) -> None:
     player = game.seats[seat]
     city = player.city
-    wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
-    affordable = points = near = 0.0
-    kind = 0
-    left: i64 = wanted
-    while left != 0:
-        if left & 1 != 0:
-            there = reach(player, kind)
-            if there >= 1.0:
-                affordable += 1.0
-                points += float(TABLES.points[kind])
-            else:
-                near += there * float(TABLES.points[kind])
-        left >>= 1
-        kind += 1
-    into.add(worth(game, seat))
+    plans = Plans(game, seat)
+    points = score(game, seat)
+    into.add(worth_of(game, seat, points, plans))
     into.add(1.0)
-    into.add(float(score(game, seat)))
+    into.add(float(points))
     into.add(float(min(of(player.goods, 0), 8)))
     into.add(float(min(of(player.goods, 1), 8)))
     into.add(float(min(of(player.goods, 2), 8)))
@@ -83,17 +69,17 @@ def tell(game: Everdell, seat: int, into: Features) -> None:
     into.add(float(city.count(4)))
     into.add(float(city.used))
     into.add(float(max(0, city.used - ROOMY)))
-    into.add(float(count(city.free & wanted)))
-    into.add(min(affordable, 8.0))
-    into.add(min(points, 16.0))
-    into.add(min(near, 16.0))
+    into.add(float(count(city.free & plans.wanted)))
+    into.add(min(plans.affordable, 8.0))
+    into.add(min(plans.points, 16.0))
+    into.add(min(plans.near, 16.0))
     into.add(float(count(player.events)))
     into.add(float(count(city.inviting)))
     into.add(float(rugwort_score(game)) if game.year else 0.0)
     for entry in city.cards:
         into.put(IN_CITY + kind_of(entry), 1.0)
     place: i64 = IN_HAND
-    left = player.hand_kinds()
+    left: i64 = player.hand_kinds()
     while left != 0:
         if left & 1 != 0:
             into.put(place, 1.0)

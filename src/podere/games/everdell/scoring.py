@@ -29,6 +29,8 @@ from podere.games.everdell.places import (
 from podere.games.everdell.player import AUTUMN, Player
 from podere.games.everdell.rules.events import EVENTS_TABLE
 from podere.games.everdell.rules.payment import entering
+from podere.games.everdell.rules.rugwort import RugwortRolls
+from podere.games.everdell.rules.supply import RefillOne
 from podere.kernel.bits import count
 
 if TYPE_CHECKING:
@@ -179,7 +181,21 @@ def rugwort_sheet(game: Everdell) -> dict[str, int]:
 
 
 def rugwort_score(game: Everdell) -> int:
-    return sum(rugwort_sheet(game).values())
+    """The sum of his sheet, counted without making one: bots ask often."""
+    city = game.rugwort
+    claimed: i64 = game.seats[0].events >> FIRST_SPECIAL
+    left = len(game.offered) - int(count(claimed))
+    points = CARD_POINTS * len(city.cards) + (PROSPERITY_POINTS - CARD_POINTS) * int(city.count(PROSPERITY))
+    points += 3 * int(count(game.rugwort_events)) + LEFT_EVENT_POINTS[game.year] * left
+    if game.rugwort_season == AUTUMN:
+        points += game.year + 2
+    return points + int(game.rugwort_points)
+
+
+def owed(game: Everdell) -> int:
+    """How many cards Rugwort is still to play for those that were played."""
+    rolls = len(game.stack) > 0 and isinstance(game.stack[-1], RugwortRolls)
+    return int(game.rugwort_due) + int(rolls)
 
 
 def winners(game: Everdell) -> list[int]:
@@ -191,6 +207,17 @@ def winners(game: Everdell) -> list[int]:
         for seat, player in enumerate(game.seats)
     ]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def landed(game: Everdell) -> Everdell:
+    """The game as a bot judges it. A card played from the meadow comes into the city only when the meadow is full
+    again: where nature has not filled it yet, the card is paid for and nowhere to be seen."""
+    if game.arriving < 0 or not game.stack or not isinstance(game.stack[-1], RefillOne):
+        return game
+    ahead = game.copy(nature=False)
+    ahead.pop_step()
+    ahead.settle()
+    return ahead
 
 
 GOODS_WORTH: Final[tuple[float, ...]] = (0.5, 0.6, 0.75, 0.6)
@@ -206,6 +233,8 @@ NEAR_END: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.4)
 """How much of their worth goods and cards keep in each season."""
 SEASON_WORTH: Final[tuple[float, ...]] = (16.0, 12.0, 7.0, 0.0)
 """What the seasons to come may bring."""
+ROLLED_WORTH: Final = 2.2
+"""What a card brings Rugwort: two points, three for one of the 18 prosperity cards, and a basic event is nearer."""
 FIRST_PLAN: Final = 0.35
 SECOND_PLAN: Final = 0.15
 """How much the two most promising cards count before they are played."""
@@ -213,10 +242,15 @@ SECOND_PLAN: Final = 0.15
 
 def worth(game: Everdell, seat: int) -> float:
     """Points, and what goods, cards, workers and the city may still become."""
+    return worth_of(game, seat, score(game, seat), Plans(game, seat))
+
+
+def worth_of(game: Everdell, seat: int, points: int, plans: Plans) -> float:
+    """The same, where score and plans are known."""
     player = game.seats[seat]
-    value = float(score(game, seat))
+    value = float(points)
     if game.year:
-        value -= float(rugwort_score(game))
+        value -= float(rugwort_score(game)) + ROLLED_WORTH * float(owed(game))
     if player.passed:
         return value
     season = int(player.season)
@@ -228,25 +262,42 @@ def worth(game: Everdell, seat: int) -> float:
     for sort in range(PROSPERITY):
         city += TYPE_WORTH[sort] * float(player.city.count(sort))
     value += SEASON_WORTH[season] + KEPT_WORTH[season] * city
-    return value + NEAR_END[season] * (goods + promise(game, seat))
+    return value + NEAR_END[season] * (goods + plans.promise)
 
 
-def promise(game: Everdell, seat: int) -> float:
-    """What the two cards within reach that promise most are worth, the more the nearer their price is."""
-    player = game.seats[seat]
-    wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
-    best = second = 0.0
-    kind = 0
-    while wanted != 0:
-        if wanted & 1 != 0:
-            value = reach(player, kind) * (float(TABLES.points[kind]) + TYPE_WORTH[CARDS[kind].type])
-            if value > best:
-                best, second = value, best
-            elif value > second:
-                second = value
-        wanted >>= 1
-        kind += 1
-    return FIRST_PLAN * best + SECOND_PLAN * second
+class Plans:
+    """What the cards in hand and meadow promise, the more the nearer their price is."""
+
+    def __init__(self, game: Everdell, seat: int) -> None:
+        player = game.seats[seat]
+        self.wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
+        """Those that may enter the city."""
+        self.affordable: float = 0.0
+        self.points: float = 0.0
+        """Printed on those that can be paid."""
+        self.near: float = 0.0
+        """The same of the others, the more the nearer."""
+        best = second = 0.0
+        left: i64 = self.wanted
+        kind = 0
+        while left != 0:
+            if left & 1 != 0:
+                there = reach(player, kind)
+                points = float(TABLES.points[kind])
+                if there >= 1.0:
+                    self.affordable += 1.0
+                    self.points += points
+                else:
+                    self.near += there * points
+                value = there * (points + TYPE_WORTH[CARDS[kind].type])
+                if value > best:
+                    best, second = value, best
+                elif value > second:
+                    second = value
+            left >>= 1
+            kind += 1
+        self.promise: float = FIRST_PLAN * best + SECOND_PLAN * second
+        """What the two cards are worth that promise most."""
 
 
 def reach(player: Player, kind: int) -> float:

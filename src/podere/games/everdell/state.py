@@ -169,10 +169,10 @@ class Everdell(Game["Everdell"]):
         return scoring.sheet(self, seat)
 
     def worth(self, seat: int) -> float:
-        return scoring.worth(self, seat)
+        return scoring.worth(scoring.landed(self), seat)
 
     def tell_features(self, seat: int, into: Features) -> None:
-        features.tell(self, seat, into)
+        features.tell(scoring.landed(self), seat, into)
 
     def stage(self, seat: int) -> int:
         return features.stage(self, seat)
