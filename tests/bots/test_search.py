@@ -124,7 +124,7 @@ def test_play_on_ends_with_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("budget", "simulations", "seconds"),
-    [("200", 200, 0.0), ("5s", 0, 5.0), ("0.25s", 0, 0.25), ("", 160, 0.0)],
+    [("200", 200, 0.0), ("5s", 0, 5.0), ("0.25s", 0, 0.25), ("", 240, 0.0)],
 )
 def test_a_budget_is_simulations_or_seconds(budget: str, simulations: int, seconds: float) -> None:
     plan = plan_of(budget)

@@ -48,7 +48,6 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
-        closer: int = 16,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -61,8 +60,6 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
-        self.closer = closer
-        """So many positions are looked at for each choice of a turn that is compared."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,7 +127,7 @@ class SearchBot(Bot):
         for one in found:
             if self.stop or game.lexicon.is_anytime(one.line[0]):
                 continue
-            line, value = played_out(judge, game, seat, one.line[0], self.plan.closer, self.rng)
+            line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
             if value > one.first:
                 one.line, one.first = line, value
 
