@@ -21,9 +21,9 @@ MOST_SECONDS: Final = 3600.0
 BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 
-def steward_plan(simulations: int = 18, seconds: float = 0.0) -> Plan:
+def steward_plan(simulations: int = 16, seconds: float = 0.0) -> Plan:
     """A few turns, one turn of each seat on, played on without much thought."""
-    return Plan(simulations, seconds, candidates=6, turns=1, tries=8, turns_alone=3)
+    return Plan(simulations, seconds, candidates=5, turns=1, tries=8, turns_alone=3)
 
 
 def master_plan(simulations: int = 240, seconds: float = 0.0) -> Plan:
