@@ -116,26 +116,6 @@ export const variants = {
     await leave(one, two);
   },
 
-  async 'variants: ten cards of which seven are kept'({ browser, origin }) {
-    const one = await person(browser, origin, { settings: { motion: 'less' } });
-    const two = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
-    const { links: exchange } = await lay(one.page, { options: { deal: 'living_exchange' }, seats: [ME, BOT] });
-    await one.page.goto(exchange[0]);
-    await one.page.waitForFunction(() => document.querySelector('.head')?.innerText.includes('before the first round'));
-    const { links } = await lay(one.page, { options: { deal: 'ten' }, seats: [ME, { kind: 'open' }] });
-    await two.page.goto(links[1]);
-    await one.page.goto(links[0]);
-    for (const { page } of [one, two]) await page.waitForSelector('.dc[data-legal]');
-    ok((await one.page.locator('.head').innerText()).includes('7 of 10 occupations and 7 of 10 minor improvements'), 'the head says how many are kept');
-    ok((await two.page.locator('.head').innerText()).includes('Scegli la tua mano'), 'on a phone it says what is chosen');
-    for (let n = 0; n < 3; n++) await one.page.locator('.dc').nth(n).click();
-    equal(await one.page.locator('.k.occupations .kp').count(), 3, 'what is chosen lies among what is kept');
-    ok((await one.page.locator('.k.occupations .cap').innerText()).includes('3 of 7'), 'and is counted');
-    await noSideways(two.page, 'ten cards on a phone');
-    noFaults(one, two);
-    await leave(one, two);
-  },
-
   async 'variants: the Market of a team game'({ browser, origin }) {
     const one = await person(browser, origin, { settings: { motion: 'less' } });
     const { page } = one;

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../lib/wire';
 import type { Teams } from '../../lib/teams';
 import { list, marked, t } from '../../lib/texts.svelte';
 import { PIECES } from './pieces';
-import { SORTS, type AgricolaView, type DraftView, type Sort } from './view';
+import { SORTS, type AgricolaView, type DraftView } from './view';
 
 const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
 const seen = (view: unknown): AgricolaView => view as AgricolaView;
@@ -12,11 +12,8 @@ const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, vie
 const reaps = (view: AgricolaView): boolean => !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
 
 const withMoor = (options: Record<string, unknown>): boolean => Number(options.moor ?? 0) > 0;
-/** Where a draft stands; what does not go round is chosen once. */
-function drafting(view: AgricolaView, draft: DraftView): string {
-  const farm = view.seats[view.viewer ?? 0]!;
-  const dealt = (sort: Sort): number => farm.pack.counts[sort] + draft.keep[sort] - draft.left[view.viewer ?? 0]![sort];
-  if (draft.direction === null) return t('agricola.page.keep_moment', { what: list(SORTS.filter((sort) => draft.keep[sort] > 0).map((sort) => t('agricola.page.keep_of', { n: draft.keep[sort], all: dealt(sort), what: t(`agricola.thing.${sort}`) }))) });
+/** Where a draft stands. */
+function drafting(draft: DraftView): string {
   const what = list(SORTS.filter((sort) => draft.keep[sort] > 0).map((sort) => t(`agricola.thing.${sort}`)));
   return t('agricola.page.draft_moment', { what, n: draft.pass, all: draft.passes });
 }
@@ -89,8 +86,8 @@ export const agricola: Cover = {
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
   teams: (view) => teams(seen(view)),
   sheetPiece: PIECES,
-  moment: (view) => (seen(view).draft ? drafting(seen(view), seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })) + level(view),
-  brief: (view) => (seen(view).draft ? t(seen(view).draft!.direction === null ? 'agricola.page.keep_brief' : 'agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
+  moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })) + level(view),
+  brief: (view) => (seen(view).draft ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
   gather,
   touched: (event) => [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
 };

@@ -38,6 +38,6 @@ export interface About { ways?: Goods[]; major?: string; due?: Goods; waiting?: 
 /** Four in pairs, and how a pair's points are counted. */
 export interface Team { scoring: 'lower' | 'product'; pairs: number[][]; scores: number[] }
 export type AgricolaView = Omit<View, 'seats'> & {
-  viewer: number | null; round: number; phase: string; cards: string; start: number | null; first: number; spaces: Space[]; rounds: Round[]; majors: Major[]; removed: string[]; asked_about: About; draft: DraftView | null; open_cards: string[]; open_taken: boolean; tile: boolean; house_rules: string[]; team: Team | null; seats: Farm[];
+  round: number; phase: string; cards: string; start: number | null; first: number; spaces: Space[]; rounds: Round[]; majors: Major[]; removed: string[]; asked_about: About; draft: DraftView | null; open_cards: string[]; open_taken: boolean; tile: boolean; house_rules: string[]; team: Team | null; seats: Farm[];
 };
 export const countOf = (farm: Farm, good: string): number => (farm as unknown as Record<string, number>)[good] ?? farm.animals[good as Animal] ?? 0;
