@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
+from podere.bots.habits import Habits
 from podere.bots.judge import Judge, within_turn
 from podere.bots.turn import DEEPEST, end_worth, openings, turn_ends
 from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
 
 
-def drawn_turn(game: Game[Any], seat: int, rng: Rng) -> Game[Any]:
-    """One turn, every choice in it at random, up to where it ends or nature draws."""
+def drawn_turn(habits: Habits, game: Game[Any], seat: int, rng: Rng) -> Game[Any]:
+    """One turn, every choice in it by habit, up to where it ends or nature draws."""
     trial: Game[Any] = game.copy(nature=False)
-    legal = openings(trial)
-    trial.push(legal[rng.below(len(legal))])
+    trial.push(habits.draw(trial, seat, openings(trial), rng))
     deepest = DEEPEST
     while deepest > 0 and not turn_ends(trial, seat):
-        legal = trial.legal
-        trial.push(legal[rng.below(len(legal))])
+        trial.push(habits.draw(trial, seat, trial.legal, rng))
         deepest -= 1
     return trial
 
 
-def best_drawn(judge: Judge, game: Game[Any], seat: int, tries: int, rng: Rng) -> Game[Any]:
+def best_drawn(
+    judge: Judge, habits: Habits, game: Game[Any], seat: int, tries: int, rng: Rng
+) -> Game[Any]:
     """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
-    best = drawn_turn(game, seat, rng)
+    best = drawn_turn(habits, game, seat, rng)
     if tries > 1:
         judge = within_turn(judge, game, seat)
         most = end_worth(judge, best, seat)
         for _ in range(tries - 1):
-            trial = drawn_turn(game, seat, rng)
+            trial = drawn_turn(habits, game, seat, rng)
             value = end_worth(judge, trial, seat)
             if value > most:
                 best, most = trial, value
@@ -44,7 +45,9 @@ def go_on(game: Game[Any]) -> None:
         game.settle()
 
 
-def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng) -> Game[Any]:
+def play_on(
+    judge: Judge, habits: Habits, game: Game[Any], turns: int, tries: int, rng: Rng
+) -> Game[Any]:
     """So many turns later, or the end: every seat takes the best of a few turns drawn at random."""
     go_on(game)
     while turns > 0:
@@ -54,7 +57,7 @@ def play_on(judge: Judge, game: Game[Any], turns: int, tries: int, rng: Rng) -> 
         if len(game.legal) == 1:
             game.push(game.legal[0])
             continue
-        game = best_drawn(judge, game, seat, tries, rng)
+        game = best_drawn(judge, habits, game, seat, tries, rng)
         go_on(game)
         turns -= 1
     return game

@@ -9,9 +9,10 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot, rest_of
+from podere.bots.habits import Habits, habits_of
 from podere.bots.judge import Judge, judge_of, within_turn
 from podere.bots.rollout import play_on
-from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
+from podere.bots.turn import DEEPEST, UNFINISHED, played_out, turn_ends, value_of
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 
@@ -19,6 +20,8 @@ TRUST: Final = 2.0
 """As many imagined games as what the own turn brings counts for."""
 TO_THE_END: Final = 1_000_000
 """More turns than any game has."""
+CLOSER: Final = 8
+"""So many positions are looked at for each way to go on from a move."""
 MOST_SEED: Final = 2147483647
 
 
@@ -48,6 +51,7 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
+        ways: int = 1,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -60,6 +64,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
+        self.ways = ways
+        """So many ways to go on from each move are compared."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,10 +75,19 @@ class SearchBot(Bot):
     Each imagined game is shared by all moves that are still compared. Every seat plays for its own standing.
     """
 
-    def __init__(self, seed: int | str, plan: Plan, judge: Judge | None = None, name: str = "search") -> None:
+    def __init__(
+        self,
+        seed: int | str,
+        plan: Plan,
+        judge: Judge | None = None,
+        name: str = "search",
+        habits: Habits | None = None,
+    ) -> None:
+        """Without judge or habits, the best that there are for the game."""
         super().__init__(name, seed)
         self.plan = plan
         self.judge = judge
+        self.habits = habits
         self.stop = False
         """Set from another thread, it ends the search at once; the best move so far is answered."""
         self.deadline: float = 0.0
@@ -102,8 +117,10 @@ class SearchBot(Bot):
                     rest.remove(one)
                     break
             self.refine(game, seat, found)
+            if self.plan.ways > 1:
+                self.widen(game, seat, found)
             lost = self.halve(game, seat, found, started)
-            return found + lost + rest
+            return found + lost + rest if self.plan.ways == 1 else first_of_each(found + lost + rest)
         finally:
             if collects:
                 gc.enable()
@@ -130,6 +147,28 @@ class SearchBot(Bot):
             line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
             if value > one.first:
                 one.line, one.first = line, value
+
+    def widen(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
+        """Compare several ways to go on from each move, not only the one that brings most at once."""
+        judge = within_turn(self.judge or judge_of(game), game, seat)
+        for one in list(found):
+            move = one.line[0]
+            after: Game[Any] = game.copy(nature=False)
+            after.push(move)
+            if self.stop or game.lexicon.is_anytime(move) or turn_ends(after, seat) or len(after.legal) == 1:
+                continue
+            further: list[Candidate] = []
+            for other in after.legal:
+                line = [other]
+                value = value_of(judge, after, other, seat, CLOSER, DEEPEST, line)
+                if line[0] != one.line[1]:
+                    further.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10))
+            further.sort(key=_by_first)
+            for way in further[: self.plan.ways - 1]:
+                line, value = played_out(judge, after, seat, way.line[0], self.plan.positions, self.rng)
+                found.append(Candidate([move, *line], max(value, way.first)))
+        found.sort(key=_by_first)
+        del found[self.plan.candidates * 2 :]
 
     def halve(self, game: Game[Any], seat: int, found: list[Candidate], started: float) -> list[Candidate]:
         """Compare the candidates in rounds, each with half as many; they stay in order, the lost ones are returned."""
@@ -164,6 +203,7 @@ class SearchBot(Bot):
     def simulate(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """One imagined game, played on from each candidate."""
         judge = self.judge or judge_of(game)
+        habits = self.habits or habits_of(game)
         seed = self.rng.below(MOST_SEED)
         turns = self.turns(game, judge)
         imagined: Game[Any] = game.imagine(seat, seed)
@@ -171,7 +211,7 @@ class SearchBot(Bot):
         for one in found:
             world: Game[Any] = imagined.copy(nature=False)
             follow(world, seat, one.line)
-            end = play_on(judge, world, turns, self.plan.tries, luck.copy())
+            end = play_on(judge, habits, world, turns, self.plan.tries, luck.copy())
             one.total += judge.standing(end, seat)
             one.count += 1
             self.simulated += 1
@@ -197,6 +237,17 @@ def worth_comparing(game: Game[Any], found: list[Candidate], most: int) -> int:
     while many < most and many < len(found) and found[many].first > -0.5 * UNFINISHED:
         many += 1
     return many
+
+
+def first_of_each(found: list[Candidate]) -> list[Candidate]:
+    """Of all turns that begin with the same move, the best."""
+    seen: set[int] = set()
+    kept: list[Candidate] = []
+    for one in found:
+        if one.line[0] not in seen:
+            seen.add(one.line[0])
+            kept.append(one)
+    return kept
 
 
 def follow(world: Game[Any], seat: int, line: list[int]) -> None:

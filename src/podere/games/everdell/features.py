@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.city import kind_of
+from podere.games.everdell.goals import NAMES as GOALS
+from podere.games.everdell.goals import Goals
 from podere.games.everdell.goods import of
 from podere.games.everdell.scoring import Plans, rugwort_score, score, worth_of
 from podere.kernel.bits import count
@@ -42,9 +44,12 @@ NAMES: Final = [
     "rugwort",
     *(f"city {kind}" for kind in KINDS),
     *(f"hand {kind}" for kind in KINDS),
+    *GOALS,
 ]
+"""How near events are is told from Rugwort's second year on."""
 IN_CITY: Final = 23
 IN_HAND: Final = 71
+NEAR_EVENTS: Final = 119
 ROOMY: Final = 12
 
 
@@ -85,7 +90,12 @@ def tell(game: Everdell, seat: int, into: Features) -> None:
             into.put(place, 1.0)
         left >>= 1
         place += 1
-    into.put(IN_HAND + len(KINDS) - 1, 0.0)
+    into.put(NEAR_EVENTS - 1, 0.0)
+    if game.year > 1:
+        place = NEAR_EVENTS
+        for many in Goals(game, seat, plans.wanted).counts:
+            into.put(place, float(many))
+            place += 1
 
 
 def stage(game: Everdell, seat: int) -> int:

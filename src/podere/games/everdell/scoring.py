@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.card import CARDS, PROSPERITY, TABLES
 from podere.games.everdell.cards.names import CEMETERY, MONASTERY
 from podere.games.everdell.city import City, guest, second_guest
+from podere.games.everdell.goals import LEFT_EVENT_POINTS, Goals
 from podere.games.everdell.goods import of, shortage, total
 from podere.games.everdell.places import (
     A_BRILLIANT_MARKETING_PLAN,
@@ -40,8 +41,6 @@ LINES: Final = ["cards", "tokens", "prosperity", "journey", "events"]
 RUGWORT_LINES: Final = ["cards", "basic_events", "special_events", "journey", "tokens"]
 CARD_POINTS: Final = 2
 PROSPERITY_POINTS: Final = 3
-LEFT_EVENT_POINTS: Final[tuple[int, ...]] = (0, 3, 6, 6)
-"""What Rugwort gets for each special event that the player left, by year."""
 
 
 def bonus(game: Everdell, seat: int, kind: int) -> int:
@@ -235,6 +234,8 @@ SEASON_WORTH: Final[tuple[float, ...]] = (16.0, 12.0, 7.0, 0.0)
 """What the seasons to come may bring."""
 ROLLED_WORTH: Final = 2.2
 """What a card brings Rugwort: two points, three for one of the 18 prosperity cards, and a basic event is nearer."""
+FULL_CITY: Final = 15
+"""From his second year on Rugwort is beaten only by a full city: the cards that he gets for it count from the first."""
 FIRST_PLAN: Final = 0.35
 SECOND_PLAN: Final = 0.15
 """How much the two most promising cards count before they are played."""
@@ -250,9 +251,11 @@ def worth_of(game: Everdell, seat: int, points: int, plans: Plans) -> float:
     player = game.seats[seat]
     value = float(points)
     if game.year:
-        value -= float(rugwort_score(game)) + ROLLED_WORTH * float(owed(game))
+        value -= rugwort_worth(game)
     if player.passed:
         return value
+    if game.year > 1:
+        value += Goals(game, seat, plans.wanted).worth
     season = int(player.season)
     goods = 0.0
     for resource in range(4):
@@ -263,6 +266,14 @@ def worth_of(game: Everdell, seat: int, points: int, plans: Plans) -> float:
         city += TYPE_WORTH[sort] * float(player.city.count(sort))
     value += SEASON_WORTH[season] + KEPT_WORTH[season] * city
     return value + NEAR_END[season] * (goods + plans.promise)
+
+
+def rugwort_worth(game: Everdell) -> float:
+    """What Rugwort has, and will have for what was played already."""
+    coming = owed(game)
+    if game.year > 1:
+        coming = max(coming, FULL_CITY - len(game.rugwort.cards))
+    return float(rugwort_score(game)) + ROLLED_WORTH * float(coming)
 
 
 class Plans:
