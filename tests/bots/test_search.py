@@ -8,6 +8,7 @@ import pytest
 
 import podere
 from podere.bots.base import ask
+from podere.bots.habits import NO_HABITS
 from podere.bots.judge import SIMPLE, Judge, Learned
 from podere.bots.ladder import bot, plan_of
 from podere.bots.rollout import play_on
@@ -101,7 +102,7 @@ def test_alone_it_plays_on_to_the_end_if_the_judge_does_not_foresee(foresees: bo
     game = podere.new("everdell", players=1, seed=1)
     judge = Learned([[0.0] * 200] * 4) if foresees else SIMPLE
     turns = SearchBot(1, Plan(1, 0.0, turns_alone=2), judge).turns(game, judge)
-    assert play_on(judge, game.imagine(0, 1), turns, 1, seeded(1)).over is ends
+    assert play_on(judge, NO_HABITS, game.imagine(0, 1), turns, 1, seeded(1)).over is ends
 
 
 def test_by_the_clock_it_answers_too() -> None:
@@ -117,7 +118,7 @@ def test_what_is_compared_leaves_the_game_alone() -> None:
 
 
 def test_play_on_ends_with_the_game() -> None:
-    end = play_on(Judge(), toy(), 10_000, 2, seeded(1))
+    end = play_on(Judge(), NO_HABITS, toy(), 10_000, 2, seeded(1))
     assert end.over
     assert isinstance(end, Toy)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from podere import build
 from podere.arena.loop import play_out
+from podere.bots.habits import habits_of
 from podere.bots.judge import judge_of
 from podere.bots.rollout import play_on
 from podere.kernel.box import AnyGame, Box, box_of, deal
@@ -81,7 +82,7 @@ def measure(
 
     def simulate(number: int, rng: Rng) -> None:
         position = middle[number % len(middle)]
-        play_on(judge_of(position), position.copy(), MOST_TURNS, TRIES_A_TURN, rng)
+        play_on(judge_of(position), habits_of(position), position.copy(), MOST_TURNS, TRIES_A_TURN, rng)
 
     share = seconds * SAMPLE_SHARE
     copying = _each(middle, lambda position: position.copy(), share)

@@ -27,8 +27,6 @@ class Habits:
 
     def draw(self, game: Game[Any], seat: int, legal: list[int], rng: Rng) -> int:
         """One of these moves."""
-        if len(legal) == 1:
-            return legal[0]
         stage = game.stage(seat) if self.rows else -1
         if stage < 0 or stage >= len(self.rows):
             return legal[rng.below(len(legal))]
@@ -73,34 +71,3 @@ def _read(game: Game[Any]) -> Habits:
         for stage, weight in enumerate(weights):
             rows[stage][move] = int(weight)
     return Habits(rows)
-
-
-class Seen:
-    """What was chosen from among what, for each stage."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.taken: list[list[float]] = []
-        self.expected: list[list[float]] = []
-
-    def add(self, stage: int, legal: list[int], move: int) -> None:
-        """A choice that a good player made."""
-        while len(self.taken) <= stage:
-            self.taken.append([0.0] * self.size)
-            self.expected.append([0.0] * self.size)
-        part = 1.0 / float(len(legal))
-        expected = self.expected[stage]
-        for other in legal:
-            expected[other] += part
-        self.taken[stage][move] += 1.0
-
-    def weights(self, doubt: float) -> list[list[int]]:
-        """The habits that show in it; `doubt` choices as by chance are added for each move."""
-        rows: list[list[int]] = []
-        for taken, expected in zip(self.taken, self.expected, strict=True):
-            row: list[int] = []
-            for move in range(self.size):
-                weight = float(USUAL) * (taken[move] + doubt) / (expected[move] + doubt)
-                row.append(max(LEAST, min(MOST, int(weight))))
-            rows.append(row)
-        return rows

@@ -9,6 +9,7 @@ from typing import Final
 
 from podere.bots.base import Bot
 from podere.bots.beginner import BeginnerBot
+from podere.bots.habits import NO_HABITS
 from podere.bots.random_bot import RandomBot
 from podere.bots.search import Plan, SearchBot
 from podere.bots.turn import POSITIONS, TurnBot
@@ -23,12 +24,12 @@ BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 def steward_plan(simulations: int = 16, seconds: float = 0.0) -> Plan:
     """A few turns, one turn of each seat on, played on without much thought."""
-    return Plan(simulations, seconds, candidates=5, turns=1, tries=8, turns_alone=3)
+    return Plan(simulations, seconds, candidates=5, turns=1, tries=8, turns_alone=3, far_sighted=False)
 
 
 def master_plan(simulations: int = 240, seconds: float = 0.0) -> Plan:
-    """More turns, looked at further and with better play."""
-    return Plan(simulations, seconds, candidates=8, turns=2, tries=16)
+    """More turns, looked at further, with habits and by a far-sighted judge."""
+    return Plan(simulations, seconds, candidates=8, turns=2, tries=8)
 
 
 def plan_of(budget: str, level: Callable[..., Plan] = master_plan) -> Plan:
@@ -56,7 +57,7 @@ def _farmer(seed: int | str, budget: str) -> Bot:
 
 
 def _steward(seed: int | str, budget: str) -> Bot:
-    return SearchBot(seed, plan_of(budget, steward_plan), None, _named("steward", budget))
+    return SearchBot(seed, plan_of(budget, steward_plan), None, _named("steward", budget), NO_HABITS)
 
 
 def _master(seed: int | str, budget: str) -> Bot:

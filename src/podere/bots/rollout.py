@@ -22,9 +22,7 @@ def drawn_turn(habits: Habits, game: Game[Any], seat: int, rng: Rng) -> Game[Any
     return trial
 
 
-def best_drawn(
-    judge: Judge, habits: Habits, game: Game[Any], seat: int, tries: int, rng: Rng
-) -> Game[Any]:
+def best_drawn(judge: Judge, habits: Habits, game: Game[Any], seat: int, tries: int, rng: Rng) -> Game[Any]:
     """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
     best = drawn_turn(habits, game, seat, rng)
     if tries > 1:
@@ -45,9 +43,7 @@ def go_on(game: Game[Any]) -> None:
         game.settle()
 
 
-def play_on(
-    judge: Judge, habits: Habits, game: Game[Any], turns: int, tries: int, rng: Rng
-) -> Game[Any]:
+def play_on(judge: Judge, habits: Habits, game: Game[Any], turns: int, tries: int, rng: Rng) -> Game[Any]:
     """So many turns later, or the end: every seat takes the best of a few turns drawn at random."""
     go_on(game)
     while turns > 0:

@@ -10,9 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot, rest_of
 from podere.bots.habits import Habits, habits_of
-from podere.bots.judge import Judge, judge_of, within_turn
+from podere.bots.judge import Judge, far_judge_of, judge_of, within_turn
 from podere.bots.rollout import play_on
-from podere.bots.turn import DEEPEST, UNFINISHED, played_out, turn_ends, value_of
+from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 
@@ -20,8 +20,6 @@ TRUST: Final = 2.0
 """As many imagined games as what the own turn brings counts for."""
 TO_THE_END: Final = 1_000_000
 """More turns than any game has."""
-CLOSER: Final = 8
-"""So many positions are looked at for each way to go on from a move."""
 MOST_SEED: Final = 2147483647
 
 
@@ -51,7 +49,7 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
-        ways: int = 1,
+        far_sighted: bool = True,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -64,8 +62,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
-        self.ways = ways
-        """So many ways to go on from each move are compared."""
+        self.far_sighted = far_sighted
+        """Whether positions are judged by who looks far ahead, where nothing was learned."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,17 +115,21 @@ class SearchBot(Bot):
                     rest.remove(one)
                     break
             self.refine(game, seat, found)
-            if self.plan.ways > 1:
-                self.widen(game, seat, found)
             lost = self.halve(game, seat, found, started)
-            return found + lost + rest if self.plan.ways == 1 else first_of_each(found + lost + rest)
+            return found + lost + rest
         finally:
             if collects:
                 gc.enable()
 
+    def judge_for(self, game: Game[Any]) -> Judge:
+        """Who values positions of such a game."""
+        if self.judge is not None:
+            return self.judge
+        return far_judge_of(game) if self.plan.far_sighted else judge_of(game)
+
     def candidates(self, game: Game[Any], seat: int) -> list[Candidate]:
         """Every move with the best turn that it opens, those that bring most first."""
-        judge = within_turn(self.judge or judge_of(game), game, seat)
+        judge = within_turn(self.judge_for(game), game, seat)
         moves = game.moves()
         share = max(1, self.plan.positions // len(moves))
         found: list[Candidate] = []
@@ -140,35 +142,13 @@ class SearchBot(Bot):
 
     def refine(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """Look at the turns that are compared once more, choice by choice: what was seen at first is rough."""
-        judge = within_turn(self.judge or judge_of(game), game, seat)
+        judge = within_turn(self.judge_for(game), game, seat)
         for one in found:
             if self.stop or game.lexicon.is_anytime(one.line[0]):
                 continue
             line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
             if value > one.first:
                 one.line, one.first = line, value
-
-    def widen(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
-        """Compare several ways to go on from each move, not only the one that brings most at once."""
-        judge = within_turn(self.judge or judge_of(game), game, seat)
-        for one in list(found):
-            move = one.line[0]
-            after: Game[Any] = game.copy(nature=False)
-            after.push(move)
-            if self.stop or game.lexicon.is_anytime(move) or turn_ends(after, seat) or len(after.legal) == 1:
-                continue
-            further: list[Candidate] = []
-            for other in after.legal:
-                line = [other]
-                value = value_of(judge, after, other, seat, CLOSER, DEEPEST, line)
-                if line[0] != one.line[1]:
-                    further.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10))
-            further.sort(key=_by_first)
-            for way in further[: self.plan.ways - 1]:
-                line, value = played_out(judge, after, seat, way.line[0], self.plan.positions, self.rng)
-                found.append(Candidate([move, *line], max(value, way.first)))
-        found.sort(key=_by_first)
-        del found[self.plan.candidates * 2 :]
 
     def halve(self, game: Game[Any], seat: int, found: list[Candidate], started: float) -> list[Candidate]:
         """Compare the candidates in rounds, each with half as many; they stay in order, the lost ones are returned."""
@@ -202,7 +182,7 @@ class SearchBot(Bot):
 
     def simulate(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """One imagined game, played on from each candidate."""
-        judge = self.judge or judge_of(game)
+        judge = self.judge_for(game)
         habits = self.habits or habits_of(game)
         seed = self.rng.below(MOST_SEED)
         turns = self.turns(game, judge)
@@ -237,17 +217,6 @@ def worth_comparing(game: Game[Any], found: list[Candidate], most: int) -> int:
     while many < most and many < len(found) and found[many].first > -0.5 * UNFINISHED:
         many += 1
     return many
-
-
-def first_of_each(found: list[Candidate]) -> list[Candidate]:
-    """Of all turns that begin with the same move, the best."""
-    seen: set[int] = set()
-    kept: list[Candidate] = []
-    for one in found:
-        if one.line[0] not in seen:
-            seen.add(one.line[0])
-            kept.append(one)
-    return kept
 
 
 def follow(world: Game[Any], seat: int, line: list[int]) -> None:

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 from podere.bots.base import ask
-from podere.bots.judge import SIMPLE, VALUES, Judge, Learned
+from podere.bots.judge import SIMPLE, Judge, Learned
 from podere.bots.squares import Squares
 from podere.bots.turn import TurnBot, turn_ends
 from podere.kernel.box import AnyGame, begin, box_of
@@ -213,28 +211,3 @@ def fit(lessons: list[Lessons]) -> list[list[float]]:
         weights.append([round(one + other, 4) for one, other in zip(found, own, strict=False)])
         weights[-1][0] = round(weights[-1][0] + 1.0, 4)  # what was learned is how far the simple worth is off
     return weights
-
-
-def write(path: Path, command: str, found: dict[str, dict[str, Any]]) -> None:
-    """Keep the weights beside those of other leagues, with the command that makes them again."""
-    kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {"leagues": {}}
-    for league, learned in found.items():
-        kept["leagues"][league] = {"made": command, **learned}
-    path.write_text(_text(kept), "utf-8")
-
-
-def _text(kept: dict[str, Any]) -> str:
-    """One row of weights to a line, so that changes can be read."""
-    parts = []
-    for league, learned in sorted(kept["leagues"].items()):
-        rows = ",\n".join(f"    {json.dumps(row)}" for row in learned["weights"])
-        head = "".join(
-            f"    {json.dumps(key)}: {json.dumps(value)},\n"
-            for key, value in learned.items()
-            if key != "weights"
-        )
-        parts.append(f'  {json.dumps(league)}: {{\n{head}    "weights": [\n{rows}\n    ]\n  }}')
-    return '{"leagues": {\n' + ",\n".join(parts) + "\n}}\n"
-
-
-__all__ = ["VALUES", "train", "write"]

@@ -1,4 +1,4 @@
-"""The command that lets bots learn the values of positions from their own games."""
+"""The command that lets bots learn the values of positions, or habits, from their own games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import Annotated
 
 import typer
 
-from podere.bots.train import VALUES, write
+from podere.bots.habits import HABITS
+from podere.bots.judge import VALUES
+from podere.bots.learned import write
 from podere.bots.train import train as learn
+from podere.bots.watch import watch
 from podere.cli.asked import GameName, Options, options_of
 from podere.cli.output import progress, screen
 from podere.kernel.box import box_of
@@ -24,18 +27,23 @@ def train(
     generations: Annotated[int, typer.Option(min=1, help="How often to learn from what was learned.")] = 2,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 0,
     out: Annotated[Path | None, typer.Option(help="Where to write; else beside the game.")] = None,
+    habits: Annotated[
+        int,
+        typer.Option(min=0, help="Learn habits instead: what is chosen by a search of so many simulations."),
+    ] = 0,
     option: Options = None,
 ) -> None:
-    """Learn what positions are worth from games that bots play against themselves."""
+    """Learn what positions are worth, or what good players do, from games that bots play against themselves."""
     box = box_of(game)
     counts = players or list(range(box.least, box.most + 1))
-    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(VALUES)))
+    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(HABITS if habits else VALUES)))
     command = " ".join(
         [
             "podere train",
             game,
             *(f"--players {many}" for many in counts),
             f"--games {number} --generations {generations} --seed {seed}",
+            *([f"--habits {habits}"] if habits else []),
             *(f"--option {pair}" for pair in option or []),
         ]
     )
@@ -47,7 +55,11 @@ def train(
             done += many
             tell(done)
 
-        found = learn(game, counts, options_of(box, option or []), number, generations, seed, one_more)
+        chosen = options_of(box, option or [])
+        if habits:
+            found = watch(game, counts, chosen, habits, number, generations, seed, one_more)
+        else:
+            found = learn(game, counts, chosen, number, generations, seed, one_more)
     if not found:
         screen().print("No generation played better than by the simple worth: nothing was written.")
         return

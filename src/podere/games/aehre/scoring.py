@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.aehre.lexicon import CROPS
 from podere.games.aehre.player import GONE
-from podere.kernel.bits import members
+from podere.kernel.bits import count, members
 
 if TYPE_CHECKING:
     from podere.games.aehre.player import Player
@@ -76,6 +76,25 @@ def worth(game: Aehre, seat: int) -> float:
         if (player.small >> crop) & 1:
             value += SMALL_WORTH * soon
     return value
+
+
+FIRST_FARM_STEP: Final = 1.0
+"""What each step that the first farm still asks for costs a far-sighted player, for every turn that is left. Much: who
+goes for farms half-heartedly gains less from them than the fields would have brought."""
+
+
+def far_worth(game: Aehre, seat: int) -> float:
+    """What a far-sighted player sees: the first farm is worth giving up points for as long as fields bring few, and a
+    small tile that is kept for later is worth nothing."""
+    player = game.seats[seat]
+    turns = turns_left(game)
+    soon = min(1.0, turns / SOME_TURNS)
+    first_farm = game.board.first_farm[game.players]
+    missing = 0
+    for crop in range(len(CROPS)):
+        missing += max(0, first_farm - player.cube(crop))
+    kept = float(count(player.small))
+    return worth(game, seat) - FIRST_FARM_STEP * turns * missing - SMALL_WORTH * soon * kept
 
 
 def turns_left(game: Aehre) -> float:
