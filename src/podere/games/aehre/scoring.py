@@ -78,23 +78,11 @@ def worth(game: Aehre, seat: int) -> float:
     return value
 
 
-FIRST_FARM_STEP: Final = 1.0
-"""What each step that the first farm still asks for costs a far-sighted player, for every turn that is left. Much: who
-goes for farms half-heartedly gains less from them than the fields would have brought."""
-
-
 def far_worth(game: Aehre, seat: int) -> float:
-    """What a far-sighted player sees: the first farm is worth giving up points for as long as fields bring few, and a
-    small tile that is kept for later is worth nothing."""
-    player = game.seats[seat]
-    turns = turns_left(game)
-    soon = min(1.0, turns / SOME_TURNS)
-    first_farm = game.board.first_farm[game.players]
-    missing = 0
-    for crop in range(len(CROPS)):
-        missing += max(0, first_farm - player.cube(crop))
-    kept = float(count(player.small))
-    return worth(game, seat) - FIRST_FARM_STEP * turns * missing - SMALL_WORTH * soon * kept
+    """The same for a far-sighted player, to whom a small tile that is kept for later is worth nothing: who hoards them
+    lays worse large tiles meanwhile."""
+    soon = min(1.0, turns_left(game) / SOME_TURNS)
+    return worth(game, seat) - SMALL_WORTH * soon * float(count(game.seats[seat].small))
 
 
 def turns_left(game: Aehre) -> float:
