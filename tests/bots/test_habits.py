@@ -34,10 +34,10 @@ def test_without_habits_all_moves_are_drawn_alike() -> None:
 
 def test_a_move_is_drawn_as_often_as_it_weighs() -> None:
     size = len(box_of("acbas").lexicon)
-    often = box_of("acbas").lexicon.number("place forest")
+    often = box_of("acbas").lexicon.number("place start_player")
     found = drawn(Habits([[9 * USUAL if move == often else USUAL for move in range(size)]]))
-    others = [many for word, many in found.items() if word != "place forest"]
-    assert found["place forest"] == pytest.approx(9 * sum(others) / len(others), rel=0.2)
+    others = [many for word, many in found.items() if word != "place start_player"]
+    assert found["place start_player"] == pytest.approx(9 * sum(others) / len(others), rel=0.2)
 
 
 def test_a_stage_of_which_nothing_was_learned_is_drawn_evenly() -> None:
@@ -101,7 +101,9 @@ def test_the_habits_in_the_package_are_words_of_the_game(game: str) -> None:
 def test_a_game_is_searched_by_the_habits_of_its_league() -> None:
     """The words of the file are the rows that are drawn by."""
     table = podere.new("agricola", players=2, seed=1)
-    learned = json.loads(files("podere.games.agricola").joinpath(HABITS).read_text("utf-8"))["leagues"]["table"]
+    learned = json.loads(files("podere.games.agricola").joinpath(HABITS).read_text("utf-8"))["leagues"][
+        "table"
+    ]
     rows = habits_of(table).rows
     for word, weights in learned["words"].items():
         assert [row[table.lexicon.number(word)] for row in rows] == weights

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import podere
 from podere.bots.judge import SIMPLE, VALUES, Learned, judge_of
 from podere.bots.learned import write
 from podere.bots.squares import Squares
 from podere.bots.train import Lessons, between, fit, leagues, stronger, train
-from podere.kernel.box import box_of, shelf
+from podere.kernel.box import begin, box_of, shelf
 from podere.kernel.rng import seeded
 
 
@@ -98,10 +97,12 @@ def test_the_same_seed_gives_the_same_weights(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("game", list(shelf()))
 def test_the_weights_in_the_package_fit_the_features(game: str) -> None:
     box = box_of(game)
-    first = [(players, {}) for players in range(box.least, box.most + 1)]
-    alone: list[tuple[int, dict[str, object]]] = [(1, dict(goal.options)) for goal in box.alone]
-    for players, options in first + alone:
-        table = podere.new(game, players=players, seed=1, **options)
+    settings: list[tuple[int, dict[str, object]]] = [
+        *((players, {}) for players in range(box.least, box.most + 1)),
+        *((1, dict(goal.options)) for goal in box.alone),
+    ]
+    for players, options in settings:
+        table = begin(game, players, 1, options, files=False)
         judge = judge_of(table)
         if isinstance(judge, Learned):
             assert {len(row) for row in judge.weights} == {len(table.features(0))}

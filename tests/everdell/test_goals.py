@@ -13,16 +13,11 @@ from podere.games.everdell.scoring import FULL_CITY, ROLLED_WORTH, Plans, rugwor
 from tests.everdell.positions import Table, table
 
 DULL = ("king", "castle", "palace", "doctor", "university", "evertree", "theater", "storehouse")
-MARKETING, CLEANING, TOUR, OTHER = (
-    "a_brilliant_marketing_plan",
-    "a_well_run_city",
-    "tax_relief",
-    "croak_wart_cure",
-)
+EVENTS = ("path_of_the_pilgrims", "performer_in_residence", "tax_relief", "croak_wart_cure")
 
 
 def alone(year: int = 2) -> Table:
-    return table(1, year=year, events=("path_of_the_pilgrims", "performer_in_residence", TOUR, OTHER)).meadow(*DULL)
+    return table(1, year=year, events=EVENTS).meadow(*DULL)
 
 
 def near(made: Table) -> dict[str, int]:
@@ -44,9 +39,9 @@ def near(made: Table) -> dict[str, int]:
 def test_a_special_event_is_as_near_as_its_cards(
     city: tuple[str, ...], hand: tuple[str, ...], degree: str
 ) -> None:
-    assert {name: many for name, many in near(alone().city(0, *city).hand(0, *hand)).items() if "special" in name} == {
-        degree: 1
-    }
+    assert {
+        name: many for name, many in near(alone().city(0, *city).hand(0, *hand)).items() if "special" in name
+    } == {degree: 1}
 
 
 def test_nothing_is_near_at_first() -> None:
