@@ -431,6 +431,8 @@ export const tests = {
     ok((await text(page, '.whynot')).length > 15, 'the tip says why');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.whynot', { state: 'detached' });
+    await page.waitForTimeout(400); // longer than resting on a cell takes to say why
+    equal(await page.locator('.whynot').count(), 0, 'what was put away does not come back');
     await page.keyboard.press('h');
     await page.waitForSelector('.frame svg rect[stroke-dasharray="9 6"]');
     const child = await person(browser, origin, { settings: { name: 'Ada', helped: true } });

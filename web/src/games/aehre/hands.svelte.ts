@@ -507,8 +507,10 @@ export class AehreHands implements Hands {
       return true;
     }
     if (event.key === 'Escape' && (this.tip || this.canUndo)) {
-      if (this.tip) this.tip = null;
-      else this.undo();
+      if (this.tip) {
+        this.tip = null;
+        this.hover = null; // else resting on the cell would say it once more
+      } else this.undo();
       return true;
     }
     return false;
