@@ -6,7 +6,8 @@ import pytest
 
 import podere
 from podere.bots import analysis
-from podere.bots.analysis import best_moves, compared, good_spaces, review
+from podere.bots.analysis import best_moves, good_spaces, review
+from podere.bots.ladder import plan_of
 from podere.bots.random_bot import RandomBot
 from podere.bots.search import Candidate, SearchBot
 from podere.kernel.box import AnyGame
@@ -60,6 +61,24 @@ def test_the_margins_that_are_told_come_from_the_same_games(monkeypatch: pytest.
     assert [one.count for one in told[0]] == [6] * 5
 
 
+def test_what_a_move_cost_is_told_by_the_same_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[list[Candidate]] = []
+
+    def noted(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
+        truly(thinker, game, seat, best)
+        told.append(best)
+
+    truly = analysis.compare_alike
+    monkeypatch.setattr(analysis, "compare_alike", noted)
+    record = finished()
+    record.lines = record.lines[:20]
+    found = review(record, "16")
+    assert len(found.turns) == len(told) > 1
+    for moment, rivals in zip(found.turns, told, strict=True):
+        assert len({one.count for one in rivals}) == 1
+        assert moment.lost == round(rivals[0].mean() - rivals[-1].mean(), 2) or moment.lost == 0.0
+
+
 def test_nobody_else_is_advised() -> None:
     game = podere.new("acbas", seed=2)
     with pytest.raises(podere.IllegalMove, match="does not choose now"):
@@ -68,7 +87,9 @@ def test_nobody_else_is_advised() -> None:
 
 def test_three_good_spaces_do_not_tell_the_best() -> None:
     game = podere.new("acbas", seed=2)
-    best = [game.lexicon.word(one.line[0]) for one in compared(game, game.chooser(), "4", 0)][:3]
+    seat = game.chooser()
+    found = SearchBot("analysis 0", plan_of("4")).compare(game.imagine(seat, "analysis 0"), seat)
+    best = [game.lexicon.word(one.line[0]) for one in found[:3]]
     words = good_spaces(game, game.chooser(), 3, "4")
     assert sorted(words) == sorted(best)
     assert [game.lexicon.number(word) for word in words] == sorted(map(game.lexicon.number, words))

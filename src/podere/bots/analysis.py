@@ -20,12 +20,6 @@ SHOWN: Final = 5
 """So many of the best moves are told."""
 
 
-def compared(game: AnyGame, seat: int, budget: str, seed: int | str, beside: int = -1) -> list[Candidate]:
-    """All moves of the seat that chooses now, the best first; the move `beside` is always looked at closely."""
-    thinker, imagined = _thinker(game, seat, plan_of(budget), seed)
-    return thinker.compare(imagined, seat, beside)
-
-
 def _thinker(game: AnyGame, seat: int, plan: Plan, seed: int | str) -> tuple[SearchBot, AnyGame]:
     """Who searches, and the game in which it does."""
     if game.chooser() != seat:
@@ -42,15 +36,20 @@ def best_moves(
     Half of the budget finds them. Those that a search gives up early have rough numbers, so the other half plays on
     from all of them in the same new games: the numbers can be compared, and they say the order.
     """
-    plan = plan_of(budget)
-    plan.simulations = (plan.simulations + 1) // 2
-    plan.seconds /= 2.0
-    thinker, imagined = _thinker(game, seat, plan, seed)
+    thinker, imagined = _thinker(game, seat, _half_of(budget), seed)
     found = thinker.compare(imagined, seat)
     best = [one for one in found if one.count > 0][:many] or found[:1]
     compare_alike(thinker, imagined, seat, best)
     word = game.lexicon.word
     return [(word(one.line[0]), one.mean()) for one in best]
+
+
+def _half_of(budget: str) -> Plan:
+    """Half of a budget, to find moves; the other half compares them."""
+    plan = plan_of(budget)
+    plan.simulations = (plan.simulations + 1) // 2
+    plan.seconds /= 2.0
+    return plan
 
 
 def compare_alike(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
@@ -72,7 +71,8 @@ def good_spaces(
     game: AnyGame, seat: int, many: int = 3, budget: str = "1s", seed: int | str = 0
 ) -> list[str]:
     """So many good moves to choose from, in the order of the lexicon, which does not tell the best."""
-    found = compared(game, seat, budget, seed)[:many]
+    thinker, imagined = _thinker(game, seat, plan_of(budget), seed)
+    found = thinker.compare(imagined, seat)[:many]
     return [game.lexicon.word(move) for move in sorted(one.line[0] for one in found)]
 
 
@@ -105,7 +105,8 @@ class Review:
 def review(record: Record | str, budget: str = "0.2s", seed: int | str = 0) -> Review:
     """Score and expected margin through time, and the moments where most was lost.
 
-    Every turn is judged by what its seat knew then; the budget is for one turn.
+    Every turn is judged by what its seat knew then; the budget is for one turn. Half of it finds the best move, the
+    other half plays on from it and from the one that was played in the same games.
     """
     if isinstance(record, str):
         record = Record.read(record)
@@ -131,9 +132,13 @@ def _moment(game: AnyGame, number: int, played: str, budget: str, seed: int | st
     move = game.lexicon.number(played)
     if move not in game.legal:
         raise BadRecord(f"line {number + 1}: {played!r} is not possible there")
-    found = compared(game, seat, budget, f"{seed} {number}", move)
+    thinker, imagined = _thinker(game, seat, _half_of(budget), f"{seed} {number}")
+    found = thinker.compare(imagined, seat, move)
     mine = next(one for one in found if one.line[0] == move)
+    rivals = [mine] if mine is found[0] else [found[0], mine]
+    compare_alike(thinker, imagined, seat, rivals)
+    best = rivals[0]
     scores = [float(score) for score in game.scores()]
-    best = game.lexicon.word(found[0].line[0])
-    lost = max(0.0, found[0].mean() - mine.mean())
-    return Moment(number, seat, played, best, round(found[0].mean(), 2), round(lost, 2), scores)
+    word = game.lexicon.word(best.line[0])
+    lost = best.mean() - mine.mean()
+    return Moment(number, seat, played, word, round(best.mean(), 2), round(lost, 2), scores)
