@@ -35,6 +35,20 @@ def midway(game: str, seed: int) -> AnyGame:
     return begun
 
 
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[list[Candidate]]:
+    """What is compared in the same games, as it comes."""
+    found: list[list[Candidate]] = []
+
+    def noted(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
+        truly(thinker, game, seat, best)
+        found.append(best)
+
+    truly = analysis.compare_alike
+    monkeypatch.setattr(analysis, "compare_alike", noted)
+    return found
+
+
 @pytest.mark.parametrize("name", ["acbas", "aehre", "agricola", "everdell"])
 def test_the_best_moves_come_in_the_order_of_their_margins(name: str) -> None:
     for seed in range(3):
@@ -47,29 +61,13 @@ def test_the_best_moves_come_in_the_order_of_their_margins(name: str) -> None:
         assert found == best_moves(game, game.chooser(), "16")
 
 
-def test_the_margins_that_are_told_come_from_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[list[Candidate]] = []
-
-    def noted(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
-        truly(thinker, game, seat, best)
-        told.append(best)
-
-    truly = analysis.compare_alike
-    monkeypatch.setattr(analysis, "compare_alike", noted)
+def test_the_margins_that_are_told_come_from_the_same_games(told: list[list[Candidate]]) -> None:
     game = midway("acbas", 1)
     best_moves(game, game.chooser(), "60")
     assert [one.count for one in told[0]] == [6] * 5
 
 
-def test_what_a_move_cost_is_told_by_the_same_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[list[Candidate]] = []
-
-    def noted(thinker: SearchBot, game: AnyGame, seat: int, best: list[Candidate]) -> None:
-        truly(thinker, game, seat, best)
-        told.append(best)
-
-    truly = analysis.compare_alike
-    monkeypatch.setattr(analysis, "compare_alike", noted)
+def test_what_a_move_cost_is_told_by_the_same_games_too(told: list[list[Candidate]]) -> None:
     record = finished()
     record.lines = record.lines[:20]
     found = review(record, "16")
