@@ -240,7 +240,7 @@ export const acbas = {
     await tobia.page.goto(links[1]);
     const plans = [
       (window) => window.click('[data-space="building_materials"]'),
-      async (window) => { await window.click('[data-space="feeding_troughs"]'); await window.locator('.live [data-cell="f1"]').click(); },
+      async (window) => { await window.click('[data-space="feeding_troughs"]'); await window.waitForSelector('.live [data-cell="f1"][data-legal]'); await window.locator('.live [data-cell="f1"]').click(); },
       async (window) => { await window.locator('.card[data-building="carpenter"].legal').click(); await window.waitForSelector('.cell[data-legal]'); await window.locator('.live [data-cell="g3"]').click(); },
     ];
     for (let n = 0; n < 9; n++) {
