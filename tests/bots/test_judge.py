@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import podere
-from podere.bots.judge import FAR_SIGHTED, SIMPLE, Judge, Learned, Within, far_judge_of, judge_of, within_turn
-from podere.bots.ladder import master_plan, steward_plan
-from podere.bots.search import SearchBot
+from podere.bots.judge import SIMPLE, Judge, Learned, Within, judge_of, within_turn
 from podere.games.agricola.features import NAMES, STAGE
 
 
@@ -52,21 +52,29 @@ def test_partners_and_games_that_cannot_tell_are_looked_at_whole() -> None:
         assert within_turn(judge, game, game.chooser()) is judge
 
 
-def test_where_nothing_was_learned_the_master_looks_far_ahead_and_the_steward_does_not() -> None:
-    game = podere.new("aehre", players=2, seed=3)
-    assert (judge_of(game), far_judge_of(game)) == (SIMPLE, FAR_SIGHTED)
-    assert SearchBot(1, steward_plan()).judge_for(game) is SIMPLE
-    assert SearchBot(1, master_plan()).judge_for(game) is FAR_SIGHTED
+def test_the_best_judge_is_the_learned_one_where_there_is_one() -> None:
+    assert judge_of(podere.new("aehre", players=2, seed=3)) is SIMPLE
+    assert isinstance(judge_of(podere.new("agricola", players=2, seed=3)), Learned)
 
 
-def test_what_was_learned_is_believed_by_both() -> None:
-    game = podere.new("agricola", players=2, seed=3)
-    assert isinstance(judge_of(game), Learned)
-    assert far_judge_of(game) is judge_of(game)
-
-
-@pytest.mark.parametrize(("name", "differs"), [("aehre", True), ("acbas", False)])
-def test_a_small_tile_that_is_kept_is_worth_nothing_to_the_far_sighted(name: str, differs: bool) -> None:
-    """Five of them are kept at first, each worth three points to others; elsewhere both see the same."""
-    game = podere.new(name, players=2, seed=3)
-    assert FAR_SIGHTED.worth(game, 0) == pytest.approx(SIMPLE.worth(game, 0) - (15.0 if differs else 0.0))
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [
+        ("acbas", 2, {}),
+        ("agricola", 1, {}),
+        ("agricola", 1, {"moor": 1}),
+        ("agricola", 2, {}),
+        ("agricola", 2, {"moor": 2}),
+        ("everdell", 1, {"rugwort": 1}),
+        ("everdell", 1, {"rugwort": 2}),
+        ("everdell", 1, {"rugwort": 3}),
+        ("everdell", 2, {}),
+    ],
+)
+def test_a_weight_was_learned_for_every_number_that_a_game_tells(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    game = podere.new(name, players=players, seed=3, **options)
+    judge = judge_of(game)
+    assert isinstance(judge, Learned)
+    assert {len(row) for row in judge.weights} == {len(game.features(0))}

@@ -44,6 +44,28 @@ def test_a_special_event_is_as_near_as_its_cards(
     } == {degree: 1}
 
 
+def test_cards_that_events_ask_for_are_counted_where_they_are() -> None:
+    """Inn and bard are asked for too. Two twigs and a resin pay for the inn, and not for the wanderer."""
+    counts = near(
+        alone()
+        .city(0, "monastery")
+        .hand(0, "inn", "wanderer")
+        .goods(0, twig=2, resin=1)
+        .meadow(*DULL[:7], "bard")
+    )
+    assert {name: many for name, many in counts.items() if "needed" in name} == {
+        "needed_in_city": 1,
+        "needed_in_hand": 2,
+        "needed_in_meadow": 1,
+        "needed_affordable": 1,
+    }
+
+
+def test_an_event_is_claimed_by_a_worker_at_home() -> None:
+    met = alone().city(0, "monastery", "wanderer")
+    assert near(met)["claimable"] == 1
+
+
 def test_nothing_is_near_at_first() -> None:
     assert near(alone()) == {}
 

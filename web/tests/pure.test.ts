@@ -142,7 +142,7 @@ describe('tiles and cells of Ähre', () => {
 
 describe('statistics of cards', () => {
   const row = (id: string, score: [number, number, number] | null, when: number | null = null): CardRow => ({ id, kind: 'card', seen: 9, kept: null, played: 3, rate: [0.3, 0.1, 0.5], when, moments: {}, wins: null, others: null, score });
-  const rows = [row('inn', [1, -1, 3], 2), row('farm', null), row('mine', [4, 2, 6], 1), row('bard', [-2, -9, 5], 3)];
+  const rows = [row('inn', [1, -1, 3], 2), row('farm', null), row('mine', [4, 2, 6], 1), row('bard', [-2, -6, 2], 3)];
   const names = (sorted: CardRow[]): string => sorted.map((one) => one.id).join(' ');
   it('are sorted both ways, the unknown always last', () => {
     expect(names(ordered(rows, 'score', true, (id) => id))).toBe('mine inn bard farm');
@@ -151,8 +151,13 @@ describe('statistics of cards', () => {
     expect(names(ordered(rows, 'name', false, (id) => id))).toBe('bard farm inn mine');
     expect(names(ordered(rows, 'seen', true, (id) => id))).toBe('bard farm inn mine');
   });
+  it('that are hardly known are neither the best nor the worst', () => {
+    const known = [row('inn', [2, 1, 3]), row('bard', [-2, -3, -1]), row('well', [9, -8, 26]), row('yard', [-9, -26, 8])];
+    expect(names(ordered(known, 'score', true, (id) => id))).toBe('inn bard well yard');
+    expect(names(ordered(known, 'score', false, (id) => id))).toBe('bard inn yard well');
+  });
   it('reach as far as most intervals do', () => {
-    expect(reach(rows)).toBe(9);
+    expect(reach(rows)).toBe(6);
     expect(reach([...rows, row('well', [11, 10, 12])])).toBe(12);
     expect(reach([...Array.from({ length: 20 }, (_, n) => row(`hut${n}`, [0, -1, 1])), row('well', [11, 10, 12]), row('yard', [15, -5, 35])])).toBe(11);
     expect(reach([row('farm', null)])).toBe(1);

@@ -38,13 +38,6 @@ class Judge:
         return most
 
 
-class FarSighted(Judge):
-    """Values a position by what the game tells those who look far ahead."""
-
-    def worth(self, game: Game[Any], seat: int) -> float:
-        return game.far_worth(seat)
-
-
 class Learned(Judge):
     """Values a position by what came of such positions in many games: a weighted sum of the game's features, with
     weights for each stage of the game."""
@@ -86,7 +79,6 @@ def within_turn(judge: Judge, game: Game[Any], seat: int) -> Judge:
 
 
 SIMPLE: Final = Judge()
-FAR_SIGHTED: Final = FarSighted()
 VALUES: Final = "values.json"
 _judges: dict[str, Judge] = {}
 
@@ -99,12 +91,6 @@ def judge_of(game: Game[Any]) -> Judge:
         found = _read(game.setting.game, game.league())
         _judges[key] = found
     return found
-
-
-def far_judge_of(game: Game[Any]) -> Judge:
-    """The same for who looks far ahead where nothing was learned."""
-    found = judge_of(game)
-    return FAR_SIGHTED if found is SIMPLE else found
 
 
 def _read(name: str, league: str) -> Judge:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 from podere.bots.base import Bot
-from podere.bots.beginner import BeginnerBot
 from podere.bots.habits import NO_HABITS
+from podere.bots.ideas import IdeasBot
+from podere.bots.judge import SIMPLE
 from podere.bots.random_bot import RandomBot
 from podere.bots.search import Plan, SearchBot
-from podere.bots.turn import POSITIONS, TurnBot
 from podere.kernel.errors import BadOption
 
 Maker = Callable[[int | str], Bot]
@@ -22,13 +22,13 @@ MOST_SECONDS: Final = 3600.0
 BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 
-def steward_plan(simulations: int = 16, seconds: float = 0.0) -> Plan:
+def steward_plan(simulations: int = 10, seconds: float = 0.0) -> Plan:
     """A few turns, one turn of each seat on, played on without much thought."""
-    return Plan(simulations, seconds, candidates=5, turns=1, tries=8, turns_alone=3, far_sighted=False)
+    return Plan(simulations, seconds, positions=24, candidates=4, turns=1, tries=4, turns_alone=3)
 
 
 def master_plan(simulations: int = 240, seconds: float = 0.0) -> Plan:
-    """More turns, looked at further, with habits and by a far-sighted judge."""
+    """More turns, looked at further, with habits."""
     return Plan(simulations, seconds, candidates=8, turns=2, tries=8)
 
 
@@ -49,11 +49,11 @@ def _random(seed: int | str, budget: str) -> Bot:
 
 
 def _beginner(seed: int | str, budget: str) -> Bot:
-    return BeginnerBot(seed)
+    return IdeasBot(seed, 6, SIMPLE, "beginner")
 
 
 def _farmer(seed: int | str, budget: str) -> Bot:
-    return TurnBot(seed, POSITIONS, None, "farmer")
+    return IdeasBot(seed, 24, None, "farmer")
 
 
 def _steward(seed: int | str, budget: str) -> Bot:

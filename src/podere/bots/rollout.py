@@ -11,10 +11,10 @@ from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
 
 
-def drawn_turn(habits: Habits, game: Game[Any], seat: int, rng: Rng) -> Game[Any]:
-    """One turn, every choice in it by habit, up to where it ends or nature draws."""
+def drawn_turn(habits: Habits, game: Game[Any], seat: int, first: int, rng: Rng) -> Game[Any]:
+    """A turn that begins with this move, every further choice in it by habit, up to where it ends or nature draws."""
     trial: Game[Any] = game.copy(nature=False)
-    trial.push(habits.draw(trial, seat, openings(trial), rng))
+    trial.push(first)
     deepest = DEEPEST
     while deepest > 0 and not turn_ends(trial, seat):
         trial.push(habits.draw(trial, seat, trial.legal, rng))
@@ -24,12 +24,13 @@ def drawn_turn(habits: Habits, game: Game[Any], seat: int, rng: Rng) -> Game[Any
 
 def best_drawn(judge: Judge, habits: Habits, game: Game[Any], seat: int, tries: int, rng: Rng) -> Game[Any]:
     """The best of so many turns drawn at random, by the eyes of who plays it; nature has not drawn yet."""
-    best = drawn_turn(habits, game, seat, rng)
+    legal = openings(game)
+    best = drawn_turn(habits, game, seat, habits.draw(game, seat, legal, rng), rng)
     if tries > 1:
         judge = within_turn(judge, game, seat)
         most = end_worth(judge, best, seat)
         for _ in range(tries - 1):
-            trial = drawn_turn(habits, game, seat, rng)
+            trial = drawn_turn(habits, game, seat, habits.draw(game, seat, legal, rng), rng)
             value = end_worth(judge, trial, seat)
             if value > most:
                 best, most = trial, value

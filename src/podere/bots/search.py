@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from podere.bots.base import Bot, rest_of
 from podere.bots.habits import Habits, habits_of
-from podere.bots.judge import Judge, far_judge_of, judge_of, within_turn
+from podere.bots.judge import Judge, judge_of, within_turn
 from podere.bots.rollout import play_on
 from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
 from podere.kernel.game import Game
@@ -49,7 +49,6 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
-        far_sighted: bool = True,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -62,8 +61,6 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
-        self.far_sighted = far_sighted
-        """Whether positions are judged by who looks far ahead, where nothing was learned."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,9 +120,7 @@ class SearchBot(Bot):
 
     def judge_for(self, game: Game[Any]) -> Judge:
         """Who values positions of such a game."""
-        if self.judge is not None:
-            return self.judge
-        return far_judge_of(game) if self.plan.far_sighted else judge_of(game)
+        return self.judge or judge_of(game)
 
     def candidates(self, game: Game[Any], seat: int) -> list[Candidate]:
         """Every move with the best turn that it opens, those that bring most first."""

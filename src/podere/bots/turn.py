@@ -44,8 +44,9 @@ class TurnBot(Bot):
 
 
 def promising(judge: Judge, game: Game[Any], seat: int, positions: int, rng: Rng) -> list[int]:
-    """The turn that brings most, as far as it can be seen from here: closer to its end it is seen better."""
-    legal = game.legal
+    """The turn that brings most, as far as it can be seen from here: closer to its end it is seen better. Of more moves
+    than positions only so many are looked at, as they come to mind."""
+    legal = game.legal if len(game.legal) <= positions else some(game.legal, positions, rng)
     share = positions // len(legal)
     best = [legal[0]]
     most = 0.0
@@ -60,6 +61,15 @@ def promising(judge: Judge, game: Game[Any], seat: int, positions: int, rng: Rng
             if rng.below(ties) == 0:
                 best = line
     return best
+
+
+def some(moves: list[int], many: int, rng: Rng) -> list[int]:
+    """So many of these moves, drawn at random."""
+    found = moves.copy()
+    for at in range(many):
+        other = at + rng.below(len(found) - at)
+        found[at], found[other] = found[other], found[at]
+    return found[:many]
 
 
 UNFINISHED: Final = 1e6

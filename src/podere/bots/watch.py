@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from podere.bots.base import ask
 from podere.bots.habits import NO_HABITS, USUAL, Habits
-from podere.bots.ladder import steward_plan
-from podere.bots.search import SearchBot
+from podere.bots.search import Plan, SearchBot
 from podere.bots.train import leagues
 from podere.kernel.box import begin, box_of
 from podere.kernel.lexicon import Lexicon
@@ -95,7 +94,7 @@ def seen_in(
         many = counts[number % len(counts)]
         setting = box_of(game).setting(many, options, files=True)
         table = begin(game, many, f"{seed} {number}", setting.options, files=False)
-        plan = steward_plan(simulations)
+        plan = Plan(simulations, 0.0, candidates=5, turns=1, tries=8, turns_alone=3)
         bots = [SearchBot(f"{seed} {number} {seat}", plan, None, "watched", habits) for seat in range(many)]
         while not table.over:
             seat = table.chooser()

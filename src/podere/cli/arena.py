@@ -72,7 +72,12 @@ def _executor(jobs: int, ray: str | None) -> Iterator[Executor]:
 
 def arena(
     game: Annotated[str | None, typer.Argument(help="Which game; `podere games` lists them.")] = None,
-    bots: Annotated[str, typer.Option(help=f"Who plays: {', '.join(LADDER)}.")] = ",".join(list(LADDER)[:3]),
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Who plays: {', '.join(LADDER)}. With --ladder all of them, else the first three."
+        ),
+    ] = None,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games in each match.")] = 400,
     players: Annotated[int | None, typer.Option(help="How many seats; two if not given.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
@@ -94,17 +99,18 @@ def arena(
 ) -> None:
     """Let bots play against each other, each deal from every seat, and rate them."""
     house(language)
+    who = names_in(bots or ",".join(list(LADDER) if by_level else list(LADDER)[:3]))
     if by_level or by_oneself:
         if report or (by_level and by_oneself):
             raise BadOption("a ladder, games alone, or a report of one game: one at a time")
-        plans = (ladder if by_level else alone)(names_in(bots), number, seed, game)
+        plans = (ladder if by_level else alone)(who, number, seed, game)
         tables = _ladder if by_level else _alone
         tables(plans, play_plans(plans, jobs, ray, save), json)
         return
     if game is None:
         raise BadOption("which game? (or --ladder or --alone for all of them)")
     options = options_of(box_of(game), option or [])
-    names = level_names(names_in(bots))
+    names = level_names(who)
     plans = round_robin(game, names, number, seed, players, options)
     start = time.perf_counter()
     tournament = Tournament(names, plans, play_plans(plans, jobs, ray, save))

@@ -124,7 +124,7 @@ def _rows(rows: list[dict[str, Any]], moment: str) -> Table:
         "95 %",
     ]
     made = table(*names, numbers=True)
-    for row in sorted(rows, key=lambda row: -(row["score"] or [-1e9])[0]):
+    for row in sorted(rows, key=lambda row: -(row["score"] or [0.0, -1e9])[1]):  # by what is sure
         kept = [str(row["kept"])] if keeps else []
         wins, score = row["wins"], row["score"]
         made.add_row(

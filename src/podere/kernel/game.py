@@ -104,10 +104,6 @@ class Game(Generic[G]):
         """What the position is worth to a seat, in points: a simple evaluation for simple bots."""
         return float(self.scores()[seat])
 
-    def far_worth(self, seat: int) -> float:
-        """The same for the best bots, where what pays late is seen early."""
-        return self.worth(seat)
-
     def features(self, seat: int) -> list[float]:
         """Numbers that tell how a seat stands, for learned values; the first is `worth`. Empty: there are none."""
         told = Features()

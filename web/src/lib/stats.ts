@@ -4,9 +4,11 @@ export interface CardRow { id: string; kind: string; seen: number; kept: number 
 export interface CardStats { date: string; game: string; players: number; options: Record<string, unknown>; bots: string[]; games: number; seed: number | string; command: string; moment: string; rows: CardRow[] }
 export type Column = 'name' | 'seen' | 'rate' | 'when' | 'wins' | 'score';
 
-const number = (row: CardRow, column: Exclude<Column, 'name'>): number | null => {
+/** What a row is sorted by. Of success, what is sure: a card that was played twice is neither the best nor the worst. */
+const number = (row: CardRow, column: Exclude<Column, 'name'>, down: boolean): number | null => {
   const found = row[column];
-  return Array.isArray(found) ? found[0] : found;
+  if (!Array.isArray(found)) return found;
+  return found[column === 'rate' ? 0 : down ? 1 : 2];
 };
 
 /** Sorted by a column; what is not known comes last, whichever way. */
@@ -14,7 +16,7 @@ export function ordered(rows: CardRow[], column: Column, down: boolean, name: (i
   const sign = down ? -1 : 1;
   return [...rows].sort((one, other) => {
     if (column === 'name') return sign * name(one.id).localeCompare(name(other.id));
-    const [a, b] = [number(one, column), number(other, column)];
+    const [a, b] = [number(one, column, down), number(other, column, down)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * (a - b) || name(one.id).localeCompare(name(other.id));
   });

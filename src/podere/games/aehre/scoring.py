@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.aehre.lexicon import CROPS
 from podere.games.aehre.player import GONE
-from podere.kernel.bits import count, members
+from podere.kernel.bits import members
 
 if TYPE_CHECKING:
     from podere.games.aehre.player import Player
@@ -76,13 +76,6 @@ def worth(game: Aehre, seat: int) -> float:
         if (player.small >> crop) & 1:
             value += SMALL_WORTH * soon
     return value
-
-
-def far_worth(game: Aehre, seat: int) -> float:
-    """The same for a far-sighted player, to whom a small tile that is kept for later is worth nothing: who hoards them
-    lays worse large tiles meanwhile."""
-    soon = min(1.0, turns_left(game) / SOME_TURNS)
-    return worth(game, seat) - SMALL_WORTH * soon * float(count(game.seats[seat].small))
 
 
 def turns_left(game: Aehre) -> float:

@@ -132,9 +132,6 @@ class Aehre(Game["Aehre"]):
     def worth(self, seat: int) -> float:
         return scoring.worth(self, seat)
 
-    def far_worth(self, seat: int) -> float:
-        return scoring.far_worth(self, seat)
-
     def tell_features(self, seat: int, into: Features) -> None:
         features.tell(self, seat, into)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.majors import OVENS
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import many
+from podere.games.agricola.moor.heating import due
 from podere.games.agricola.player import Player
 from podere.games.agricola.scoring import exact_score, prospects
 from podere.kernel.bits import count, has
@@ -77,6 +78,14 @@ NAMES: Final = [
     "horses",
     *(f"major {number}" for number in range(MAJORS)),
 ]
+MOOR_MAJORS: Final = 24
+MOOR_NAMES: Final = [
+    "in_bed",
+    "forests",
+    "to_heat",
+    *(f"major {number}" for number in range(MAJORS, MOOR_MAJORS)),
+]
+"""What is told on the Moor besides."""
 
 
 def tell(game: Agricola, seat: int, into: Features) -> None:
@@ -164,6 +173,16 @@ def tell_own(game: Agricola, seat: int, score: float, into: Features) -> None:
     into.add(float(count(player.tiles())))
     into.add(float(many(animals, 3)))
     for number in range(MAJORS):
+        into.add(1.0 if has(player.majors, number) else 0.0)
+    if game.moor != 0:
+        tell_moor(player, into)
+
+
+def tell_moor(player: Player, into: Features) -> None:
+    into.add(float(player.bed))
+    into.add(float(count(player.forests)))
+    into.add(float(due(player)))
+    for number in range(MAJORS, MOOR_MAJORS):
         into.add(1.0 if has(player.majors, number) else 0.0)
 
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.card import TYPES
+from podere.games.everdell.cards.card import TABLES, TYPES
 from podere.games.everdell.city import City
+from podere.games.everdell.goods import shortage
 from podere.games.everdell.places import FIRST_SPECIAL
+from podere.games.everdell.player import Player
 from podere.games.everdell.rules.events import EVENTS_TABLE, claimed_events, is_met
 from podere.kernel.bits import count
 
@@ -24,6 +26,11 @@ NAMES: Final = [
     "basics_met",
     "basics_one_short",
     "basics_two_short",
+    "needed_in_city",
+    "needed_in_hand",
+    "needed_in_meadow",
+    "needed_affordable",
+    "claimable",
 ]
 MET: Final = 0
 ONE_IN_SIGHT: Final = 1
@@ -31,6 +38,8 @@ ONE_MISSING: Final = 2
 BOTH_IN_SIGHT: Final = 3
 ONE_SEEN: Final = 4
 BASIC: Final = 5
+IN_CITY: Final = 8
+"""From here on: cards that special events ask for, and events that a worker at home can claim."""
 FAR: Final = -1
 FROM_RUGWORT: Final = 3.0
 """What a basic event keeps from him."""
@@ -44,7 +53,8 @@ LEFT_EVENT_POINTS: Final[tuple[int, ...]] = (0, 3, 6, 6)
 
 
 class Goals:
-    """For each degree of nearness, how many events are that near; and what all of that is worth."""
+    """For each degree of nearness, how many events are that near, what there is of the cards that they ask for, and
+    what all of that is worth."""
 
     def __init__(self, game: Everdell, seat: int, in_sight: i64) -> None:
         """`in_sight` are the cards in hand and meadow that may enter the city."""
@@ -52,6 +62,7 @@ class Goals:
         self.counts: list[int] = [0] * len(NAMES)
         worth = 0.0
         claimed: i64 = claimed_events(game)
+        needed: i64 = 0
         for event in range(FIRST_SPECIAL):
             if (claimed >> event) & 1 == 0:
                 near = basic_nearness(player.city, event)
@@ -65,7 +76,31 @@ class Goals:
                     self.counts[near] += 1
                     points = float(EVENTS_TABLE[event].points) or SOME_POINTS
                     worth += NEARNESS[near] * (points + float(LEFT_EVENT_POINTS[game.year]))
+                needed |= EVENTS_TABLE[event].needed
+        self._count_needed(player, needed, in_sight)
         self.worth: float = worth * SEASONS[player.season]
+
+    def _count_needed(self, player: Player, needed: i64, in_sight: i64) -> None:
+        """What is in the hand is sure; what lies in the meadow may be gone tomorrow."""
+        wanted: i64 = needed & in_sight
+        in_hand: i64 = wanted & player.hand_kinds()
+        self.counts[IN_CITY] = int(count(needed & player.city.owned))
+        self.counts[IN_CITY + 1] = int(count(in_hand))
+        self.counts[IN_CITY + 2] = int(count(wanted & ~in_hand))
+        self.counts[IN_CITY + 3] = affordable(player, wanted)
+        self.counts[IN_CITY + 4] = min(self.counts[MET], int(player.at_home()))
+
+
+def affordable(player: Player, kinds: i64) -> int:
+    """How many of these kinds the goods at hand pay for."""
+    found = 0
+    kind = 0
+    while kinds != 0:
+        if kinds & 1 != 0 and shortage(player.goods, TABLES.costs[kind]) == 0:
+            found += 1
+        kinds >>= 1
+        kind += 1
+    return found
 
 
 def basic_nearness(city: City, event: int) -> int:
