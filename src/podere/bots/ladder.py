@@ -24,7 +24,7 @@ BUDGET: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s")
 
 def steward_plan(simulations: int = 10, seconds: float = 0.0) -> Plan:
     """A few turns, one turn of each seat on, played on without much thought."""
-    return Plan(simulations, seconds, positions=24, candidates=4, turns=1, tries=4, turns_alone=3)
+    return Plan(simulations, seconds, positions=16, candidates=4, turns=1, tries=4, turns_alone=3)
 
 
 def master_plan(simulations: int = 240, seconds: float = 0.0) -> Plan:
