@@ -19,8 +19,9 @@ def bit(k: i64) -> i64:
 ONES: Final[tuple[int, ...]] = tuple(value.bit_count() for value in range(65536))
 
 
-ODD: Final[i64] = 0x5555555555555555
 PAIRS: Final[i64] = 0x3333333333333333
+SECOND_OF_FOUR: Final[i64] = 0x2222222222222222
+"""With `PAIRS` every other bit: from 2**62 on a number is looked up and converted at each use."""
 FOURS: Final[i64] = 0x0F0F0F0F0F0F0F0F
 
 
@@ -30,7 +31,7 @@ def count(mask: i64) -> i64:
     All of them at once, by adding up neighbours. Of a farmer's time in Agricola this takes less than 5 %; looking up 16
     bits at a time took 8 %.
     """
-    ones: i64 = mask - ((mask >> 1) & ODD)
+    ones: i64 = mask - ((mask >> 1) & (PAIRS + SECOND_OF_FOUR))
     ones = (ones & PAIRS) + ((ones >> 2) & PAIRS)
     ones = (ones + (ones >> 4)) & FOURS
     ones += ones >> 8

@@ -24,7 +24,7 @@ class Features:
         self.at = at + 1
         if self.keeps:
             self.put(at, value)
-        else:
+        elif value != 0.0:
             self.total += self.weights[at] * self.part * value
 
     def put(self, at: i64, value: float) -> None:

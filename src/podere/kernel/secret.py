@@ -30,13 +30,7 @@ class Bag:
 
     def sample(self, rng: Rng) -> int:
         """A kind, as likely as it is frequent; it stays in the bag."""
-        left: i64 = rng.below(self.size)
-        for kind, count in enumerate(self.counts):
-            many: i64 = count
-            if left < many:
-                return kind
-            left -= many
-        raise AssertionError("a bag is not as large as its cards")
+        return drawn(self.counts, self.size, rng)
 
     def minus(self, kind: int) -> Bag:
         counts = self.counts.copy()
@@ -47,6 +41,17 @@ class Bag:
         counts = self.counts.copy()
         counts[kind] += 1
         return Bag(counts, self.size + 1)
+
+
+def drawn(counts: list[int], size: int, rng: Rng) -> int:
+    """One of so many cards, of which there are so many of each kind."""
+    left: i64 = rng.below(size)
+    for kind, count in enumerate(counts):
+        many: i64 = count
+        if left < many:
+            return kind
+        left -= many
+    raise AssertionError("a bag is not as large as its cards")
 
 
 class Secret:
@@ -187,7 +192,8 @@ class Deal:
     def __init__(
         self, bag: Bag, places: list[Secret], seat: int, rng: Rng, heaps: list[int] | None = None
     ) -> None:
-        self.bag = bag
+        self.counts = bag.counts.copy()
+        self.size = bag.size
         self.heaps = heaps
         self.together: dict[int, list[int]] = {}
         for place in places:
@@ -198,8 +204,10 @@ class Deal:
                 if heap > 0:
                     self.together.setdefault(heap, []).append(card)
                 else:
-                    self.bag = self.bag.plus(card)
+                    self.counts[card] += 1
+                    self.size += 1
         self.places: list[Secret] = [self.fill(place, seat, rng) for place in places]
+        self.bag = Bag(self.counts, self.size)
 
     def fill(self, place: Secret, seat: int, rng: Rng) -> Secret:
         """The place again: what the seat is sure of stays, the rest comes out of the bag."""
@@ -211,7 +219,8 @@ class Deal:
                     others = self.together[heap]
                     card = others.pop(rng.below(len(others)))
                 else:
-                    card = self.bag.sample(rng)
-                    self.bag = self.bag.minus(card)
+                    card = drawn(self.counts, self.size, rng)
+                    self.counts[card] -= 1
+                    self.size -= 1
             filled = filled.plus(card, mask)
         return filled

@@ -12,7 +12,7 @@ from podere.games.agricola.goods import many
 from podere.games.agricola.moor.heating import due
 from podere.games.agricola.player import Player
 from podere.games.agricola.scoring import exact_score, prospects
-from podere.kernel.bits import count, has
+from podere.kernel.bits import count
 from podere.kernel.features import Features
 
 if TYPE_CHECKING:
@@ -172,8 +172,7 @@ def tell_own(game: Agricola, seat: int, score: float, into: Features) -> None:
     into.add(max(0.0, float(player.room_count() - player.house - player.fuel())) if game.moor != 0 else 0.0)
     into.add(float(count(player.tiles())))
     into.add(float(many(animals, 3)))
-    for number in range(MAJORS):
-        into.add(1.0 if has(player.majors, number) else 0.0)
+    tell_majors(player.majors, 0, MAJORS, into)
     if game.moor != 0:
         tell_moor(player, into)
 
@@ -182,8 +181,14 @@ def tell_moor(player: Player, into: Features) -> None:
     into.add(float(player.bed))
     into.add(float(count(player.forests)))
     into.add(float(due(player)))
-    for number in range(MAJORS, MOOR_MAJORS):
-        into.add(1.0 if has(player.majors, number) else 0.0)
+    tell_majors(player.majors, MAJORS, MOOR_MAJORS, into)
+
+
+def tell_majors(majors: i64, first: i64, end: i64, into: Features) -> None:
+    number = first
+    while number < end:
+        into.add(1.0 if (majors >> number) & 1 != 0 else 0.0)
+        number += 1
 
 
 def coming(game: Agricola) -> int:
