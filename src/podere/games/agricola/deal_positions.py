@@ -22,21 +22,24 @@ def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
     places = [player.hand for player in game.seats]
     places += [player.minors for player in game.seats]
     places += [*deals.packs, *deals.discarded]
-    occupations, minors, of_moor = game.deck.counts, game.minor_deck.counts, game.moor_deck.counts
+    decks = (game.deck.counts, game.minor_deck.counts, game.moor_deck.counts)
     again = [NOTHING] * len(places)
     left = [0] * ALL_CARDS
     for together in deals.plan.classes():
         counts = [0] * ALL_CARDS
-        for card in together:
-            counts[card] = occupations[card] + minors[card] + of_moor[card]
+        for deck in decks:
+            for card in together:
+                if deck[card]:
+                    counts[card] += deck[card]
         among = set(together)
         parts = [only(place, among) for place in places]
         dealt = Deal(Bag(counts, sum(counts)), parts, seat, game.rng, deals.passed[seat])
         for number, part in enumerate(dealt.places):
-            for card, mask in zip(part.cards, part.known, strict=True):
-                again[number] = again[number].plus(card, mask)
+            if part.size:
+                again[number] = both(again[number], part)
+        still_there = dealt.bag.counts
         for card in together:
-            left[card] = dealt.bag.counts[card]
+            left[card] = still_there[card]
     put_back(game, deals, again, left)
 
 
@@ -44,8 +47,22 @@ def only(place: Secret, among: set[int]) -> Secret:
     """The part of a place that is of one sort."""
     if not place.size:
         return place
-    there = [n for n, card in enumerate(place.cards) if card in among]
-    return Secret([place.cards[n] for n in there], [place.known[n] for n in there])
+    cards = place.cards
+    if among.issuperset(cards):
+        return place
+    if among.isdisjoint(cards):
+        return NOTHING
+    there = [(card, mask) for card, mask in zip(cards, place.known, strict=True) if card in among]
+    return Secret([card for card, _ in there], [mask for _, mask in there])
+
+
+def both(one: Secret, other: Secret) -> Secret:
+    """Two parts of a place together."""
+    if not one.size:
+        return other
+    for card, mask in zip(other.cards, other.known, strict=True):
+        one = one.plus(card, mask)
+    return one
 
 
 def put_back(game: Agricola, deals: Deals, places: list[Secret], left: list[int]) -> None:
