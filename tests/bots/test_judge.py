@@ -43,13 +43,20 @@ def test_a_turn_is_compared_without_asking_for_the_others_again() -> None:
     assert within.worth(game, 1 - seat) == 0.0
 
 
-def test_partners_and_games_that_cannot_tell_are_looked_at_whole() -> None:
+def test_a_partner_is_no_rival() -> None:
+    """Else a team that is ahead would stand like its own partner, whatever it does."""
+    game = podere.new("agricola", players=4, seed=3, team="lower")
+    first = game.chooser()
     judge = judge_of_beginning()
-    for game in (
-        podere.new("agricola", players=4, seed=3, team="lower"),
-        podere.new("aehre", players=2, seed=3),
-    ):
-        assert within_turn(judge, game, game.chooser()) is judge
+    ahead = [judge.standing(game, seat) for seat in range(4)]
+    assert ahead == [0.5 if seat % 2 == first % 2 else -0.5 for seat in range(4)]
+    assert within_turn(judge, game, first).standing(game, first) == 0.5
+
+
+def test_a_game_that_cannot_tell_is_looked_at_whole() -> None:
+    judge = judge_of_beginning()
+    game = podere.new("aehre", players=2, seed=3)
+    assert within_turn(judge, game, game.chooser()) is judge
 
 
 def test_the_best_judge_is_the_learned_one_where_there_is_one() -> None:

@@ -22,16 +22,16 @@ class Judge:
         return game.worth(seat)
 
     def standing(self, game: Game[Any], seat: int) -> float:
-        """What the position is worth to a seat, against the best of the others."""
+        """What the position is worth to a seat, against the best of its rivals."""
         return self.worth(game, seat) - self.best_other(game, seat)
 
     def best_other(self, game: Game[Any], seat: int) -> float:
-        """What the position is worth to the best of the others; alone nothing."""
+        """What the position is worth to the best rival; alone nothing."""
         if game.players == 1:
             return 0.0
         most = -1e9
         for other in range(game.players):
-            if other != seat:
+            if game.is_rival(seat, other):
                 its = self.worth(game, other)
                 if its > most:
                     most = its

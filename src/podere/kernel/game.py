@@ -125,9 +125,13 @@ class Game(Generic[G]):
         """Whether the seat that chooses now stands at the beginning of a turn."""
         return len(self.stack) > 0 and self.stack[-1].begins_turn()
 
+    def is_rival(self, seat: int, other: int) -> bool:
+        """Whether another seat plays against this one; a partner does not."""
+        return other != seat
+
     def others_mark(self, seat: int) -> int:
-        """A number that changes when a turn of this seat changes what the others have: bots that compare turns look at
-        the others anew only then. -1: it cannot be told."""
+        """A number that changes when a turn of this seat changes what its rivals have: bots that compare turns look at
+        them anew only then. -1: it cannot be told."""
         return -1
 
     def anytime_moves(self, seat: int) -> list[int]:

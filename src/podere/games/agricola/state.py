@@ -329,9 +329,12 @@ class Agricola(Game["Agricola"]):
     def league(self) -> str:
         return features.league(self)
 
+    def is_rival(self, seat: int, other: int) -> bool:
+        return other != seat and (self.team == 0 or other != partner_of(seat))
+
     def others_mark(self, seat: int) -> int:
-        """Who begins the next round concerns everyone; partners share all that they have."""
-        return self.first if self.team == 0 else -1
+        """Who begins the next round concerns everyone."""
+        return self.first
 
     def anytime_moves(self, seat: int) -> list[int]:
         return anytime.moves(self, seat)
