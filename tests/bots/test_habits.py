@@ -15,7 +15,7 @@ from podere.bots.habits import HABITS, NO_HABITS, USUAL, Habits, habits_of
 from podere.bots.learned import write
 from podere.bots.search import Plan, SearchBot
 from podere.bots.watch import DOUBT, LEAST, MOST, Seen, watch, weight
-from podere.kernel.box import box_of, shelf
+from podere.kernel.box import box_of
 from podere.kernel.rng import seeded
 
 
@@ -83,7 +83,7 @@ def test_habits_are_written_and_read_back(tmp_path: Path) -> None:
     assert kept["alone"]["words"]["pass"] == [7]
 
 
-@pytest.mark.parametrize("game", list(shelf()))
+@pytest.mark.parametrize("game", ["acbas", "aehre", "agricola", "everdell"])
 def test_the_habits_in_the_package_are_words_of_the_game(game: str) -> None:
     path = files(f"podere.games.{game}").joinpath(HABITS)
     if not path.is_file():
