@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import podere
-from podere.bots.habits import HABITS, NO_HABITS, USUAL, Habits, habits_of
+from podere.bots.habits import HABITS, LEAST, MOST, NO_HABITS, USUAL, Habits, habits_of
 from podere.bots.learned import write
 from podere.bots.search import Plan, SearchBot
-from podere.bots.watch import DOUBT, LEAST, MOST, Seen, watch, weight
+from podere.bots.watch import DOUBT, Seen, watch, weight
 from podere.kernel.box import box_of
 from podere.kernel.rng import seeded
 

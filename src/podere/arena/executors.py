@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -123,6 +123,22 @@ def _result(future: Future[Done | str]) -> Done:
         return checked(future.result())
     except BrokenProcessPool:
         raise PodereError("a worker was ended from outside before it was done (out of memory?)") from None
+
+
+@contextmanager
+def on_cores(jobs: int = 0) -> Iterator[Callable[..., Iterator[Any]]]:
+    """A `map` that works on so many cores of this machine (0: all there are)."""
+    jobs = jobs or cores()
+    if jobs == 1:
+        yield map
+        return
+    with _without_interrupts():
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_worker)
+        wait([pool.submit(cores) for _ in range(jobs)])
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

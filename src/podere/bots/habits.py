@@ -5,17 +5,18 @@ Where turns are drawn at random, in imagined games, they are drawn by habit: of 
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
+from podere.bots.learned import read
 from podere.kernel.game import Game
+from podere.kernel.lexicon import Lexicon
 from podere.kernel.rng import Rng
 
 USUAL: Final = 100
 """What a move weighs that is made as often as by chance, or was never seen."""
 LEAST: Final = 3
 MOST: Final = 2000
+"""No move is drawn more seldom or more often than this."""
 HABITS: Final = "habits.json"
 
 
@@ -57,17 +58,27 @@ def habits_of(game: Game[Any]) -> Habits:
 
 
 def _read(game: Game[Any]) -> Habits:
-    """The habits that lie in a game's folder, by word."""
-    try:
-        text = files(f"podere.games.{game.setting.game}").joinpath(HABITS).read_text("utf-8")
-    except (FileNotFoundError, ModuleNotFoundError):
-        return NO_HABITS
-    learned = json.loads(text)["leagues"].get(game.league())
+    learned = read(game.setting.game, game.league(), HABITS)
     if learned is None:
         return NO_HABITS
-    rows = [[USUAL] * len(game.lexicon) for _ in range(int(learned["stages"]))]
-    for word, weights in learned["words"].items():
-        move = game.lexicon.number(str(word))
+    return Habits(rows_of(game.lexicon, int(learned["stages"]), learned["words"]))
+
+
+def rows_of(lexicon: Lexicon, stages: int, words: dict[str, list[int]]) -> list[list[int]]:
+    """What every move weighs at each stage, if these words weigh so much."""
+    rows = [[USUAL] * len(lexicon) for _ in range(stages)]
+    for word, weights in words.items():
+        move = lexicon.number(word)
         for stage, weight in enumerate(weights):
             rows[stage][move] = int(weight)
-    return Habits(rows)
+    return rows
+
+
+def by_word(lexicon: Lexicon, habits: Habits) -> dict[str, list[int]]:
+    """The weights of each word, stage by stage; without those that are as usual."""
+    found: dict[str, list[int]] = {}
+    for move in range(len(lexicon)):
+        weights = [row[move] for row in habits.rows]
+        if any(one != USUAL for one in weights):
+            found[lexicon.word(move)] = weights
+    return found

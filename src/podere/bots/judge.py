@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
+from podere.bots.learned import read
 from podere.kernel.features import Features
 from podere.kernel.game import Game
 
@@ -94,12 +93,10 @@ def judge_of(game: Game[Any]) -> Judge:
 
 
 def _read(name: str, league: str) -> Judge:
-    """The learned values that lie in a game's folder; a game without any is judged by its worth."""
-    try:
-        text = files(f"podere.games.{name}").joinpath(VALUES).read_text("utf-8")
-    except (FileNotFoundError, ModuleNotFoundError):
-        return SIMPLE
-    leagues = json.loads(text)["leagues"]
-    if league not in leagues:
-        return SIMPLE
-    return Learned([[float(weight) for weight in row] for row in leagues[league]["weights"]])
+    """By the learned values that lie in a game's folder; a game without any is judged by its worth."""
+    learned = read(name, league, VALUES)
+    return SIMPLE if learned is None else Learned(weights_of(learned))
+
+
+def weights_of(learned: dict[str, Any]) -> list[list[float]]:
+    return [[float(weight) for weight in row] for row in learned["weights"]]

@@ -4,8 +4,19 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
+
+
+def read(game: str, league: str, name: str) -> dict[str, Any] | None:
+    """What was learned of a league, from the file with this name beside the game, if there is any."""
+    try:
+        text = files(f"podere.games.{game}").joinpath(name).read_text("utf-8")
+    except (FileNotFoundError, ModuleNotFoundError):
+        return None
+    found: dict[str, Any] | None = json.loads(text)["leagues"].get(league)
+    return found
 
 
 def write(path: Path, command: str, found: dict[str, dict[str, Any]]) -> None:

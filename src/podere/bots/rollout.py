@@ -11,13 +11,19 @@ from podere.kernel.game import NATURE, NOBODY, Game
 from podere.kernel.rng import Rng
 
 
-def drawn_turn(habits: Habits, game: Game[Any], seat: int, first: int, rng: Rng) -> Game[Any]:
-    """A turn that begins with this move, every further choice in it by habit, up to where it ends or nature draws."""
+def drawn_turn(
+    habits: Habits, game: Game[Any], seat: int, first: int, rng: Rng, line: list[int] | None = None
+) -> Game[Any]:
+    """A turn that begins with this move, every further choice in it by habit, up to where it ends or nature draws. What
+    is chosen is added to the line."""
     trial: Game[Any] = game.copy(nature=False)
     trial.push(first)
     deepest = DEEPEST
     while deepest > 0 and not turn_ends(trial, seat):
-        trial.push(habits.draw(trial, seat, trial.legal, rng))
+        move = habits.draw(trial, seat, trial.legal, rng)
+        trial.push(move)
+        if line is not None:
+            line.append(move)
         deepest -= 1
     return trial
 

@@ -11,13 +11,18 @@ from mypy_extensions import mypyc_attr
 from podere.bots.base import Bot, rest_of
 from podere.bots.habits import Habits, habits_of
 from podere.bots.judge import Judge, judge_of, within_turn
-from podere.bots.rollout import play_on
-from podere.bots.turn import DEEPEST, UNFINISHED, played_out, value_of
+from podere.bots.rollout import drawn_turn, play_on
+from podere.bots.turn import DEEPEST, UNFINISHED, end_worth, openings, played_out, value_of
+from podere.bots.way import Way, way_of
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 
 TRUST: Final = 2.0
 """As many imagined games as what the own turn brings counts for."""
+DRAWS: Final = 40
+"""So many turns are drawn where a way of playing was learned."""
+ALIKE: Final = 2
+"""Of the turns that begin with the same move, so many of those drawn are compared."""
 TO_THE_END: Final = 1_000_000
 """More turns than any game has."""
 MOST_SEED: Final = 2147483647
@@ -26,15 +31,17 @@ MOST_SEED: Final = 2147483647
 class Candidate:
     """A move to compare, with the rest of the turn: what it brings at once, and what came of it."""
 
-    def __init__(self, line: list[int], first: float) -> None:
+    def __init__(self, line: list[int], first: float, trust: float = TRUST) -> None:
         self.line = line
         self.first = first
+        self.trust = trust
         self.total: float = 0.0
         self.count: int = 0
 
     def mean(self) -> float:
         """What it is worth by all that is known."""
-        return (self.total + TRUST * self.first) / (float(self.count) + TRUST)
+        weight = float(self.count) + self.trust
+        return self.first if weight == 0.0 else (self.total + self.trust * self.first) / weight
 
 
 class Plan:
@@ -49,6 +56,7 @@ class Plan:
         turns: int = 2,
         tries: int = 6,
         turns_alone: int = 12,
+        drawn: int = 12,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -61,6 +69,8 @@ class Plan:
         """Alone one plays on further: nobody else's moves blur what comes of one's own."""
         self.tries = tries
         """So many turns are drawn for each that is played."""
+        self.drawn = drawn
+        """So many drawn turns are compared with half of the candidates, where a way of playing was learned."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +88,7 @@ class SearchBot(Bot):
         name: str = "search",
         habits: Habits | None = None,
     ) -> None:
-        """Without judge or habits, the best that there are for the game."""
+        """Without judge and habits, the best that there are for the game."""
         super().__init__(name, seed)
         self.plan = plan
         self.judge = judge
@@ -103,7 +113,9 @@ class SearchBot(Bot):
         gc.disable()  # an imagined game is gone when nobody holds it: looking for circles costs a third
         try:
             found = self.candidates(game, seat)
-            many = worth_comparing(game, found, self.plan.candidates)
+            most = self.plan.candidates
+            way = self.way_for(game)
+            many = worth_comparing(game, found, most if way is None else (most + 1) // 2)
             rest = found[many:]
             found = found[:many]
             for one in rest:
@@ -112,8 +124,10 @@ class SearchBot(Bot):
                     rest.remove(one)
                     break
             self.refine(game, seat, found)
+            if way is not None:
+                self.draw(way, game, seat, found)
             lost = self.halve(game, seat, found, started)
-            return found + lost + rest
+            return one_each(found + lost + rest)
         finally:
             if collects:
                 gc.enable()
@@ -122,28 +136,60 @@ class SearchBot(Bot):
         """Who values positions of such a game."""
         return self.judge or judge_of(game)
 
+    def way_for(self, game: Game[Any]) -> Way | None:
+        """How such a game is played to the end, unless it should be judged otherwise, or by other habits."""
+        return way_of(game) if self.judge is None and self.habits is None else None
+
+    def guide(self, game: Game[Any], seat: int) -> Judge:
+        """Who says which turns are worth comparing."""
+        way = self.way_for(game)
+        return within_turn(self.judge_for(game) if way is None else way.judge, game, seat)
+
     def candidates(self, game: Game[Any], seat: int) -> list[Candidate]:
         """Every move with the best turn that it opens, those that bring most first."""
-        judge = within_turn(self.judge_for(game), game, seat)
+        judge = self.guide(game, seat)
+        trust = TRUST if self.way_for(game) is None else 0.0
         moves = game.moves()
         share = max(1, self.plan.positions // len(moves))
         found: list[Candidate] = []
         for move in moves:
             line = [move]
             value = value_of(judge, game, move, seat, share, DEEPEST, line)
-            found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10))
+            found.append(Candidate(line, value + float(self.rng.below(1000)) * 1e-10, trust))
         found.sort(key=_by_first)
         return found
 
     def refine(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """Look at the turns that are compared once more, choice by choice: what was seen at first is rough."""
-        judge = within_turn(self.judge_for(game), game, seat)
+        judge = self.guide(game, seat)
         for one in found:
             if self.stop or game.lexicon.is_anytime(one.line[0]):
                 continue
             line, value = played_out(judge, game, seat, one.line[0], self.plan.positions, self.rng)
             if value > one.first:
                 one.line, one.first = line, value
+
+    def draw(self, way: Way, game: Game[Any], seat: int, found: list[Candidate]) -> None:
+        """Compare the best of many turns drawn by habit, too."""
+        judge = self.guide(game, seat)
+        legal = openings(game)
+        drawn: list[Candidate] = []
+        for _ in range(DRAWS):
+            line = [way.habits.draw(game, seat, legal, self.rng)]
+            end = drawn_turn(way.habits, game, seat, line[0], self.rng, line)
+            value = end_worth(judge, end, seat)
+            if value > -0.5 * UNFINISHED:
+                drawn.append(Candidate(line, value, 0.0))
+        drawn.sort(key=_by_first)
+        known = [one.line for one in found]
+        begun: dict[int, int] = {}
+        most = len(found) + self.plan.drawn
+        for one in drawn:
+            alike = begun.get(one.line[0], 0)
+            if alike < ALIKE and one.line not in known and len(found) < most:
+                begun[one.line[0]] = alike + 1
+                known.append(one.line)
+                found.append(one)
 
     def halve(self, game: Game[Any], seat: int, found: list[Candidate], started: float) -> list[Candidate]:
         """Compare the candidates in rounds, each with half as many; they stay in order, the lost ones are returned."""
@@ -178,15 +224,21 @@ class SearchBot(Bot):
     def simulate(self, game: Game[Any], seat: int, found: list[Candidate]) -> None:
         """One imagined game, played on from each candidate."""
         judge = self.judge_for(game)
-        habits = self.habits or habits_of(game)
-        seed = self.rng.below(MOST_SEED)
+        guide = judge
+        habits = self.habits
         turns = self.turns(game, judge)
+        way = self.way_for(game)
+        if way is not None:
+            guide, habits, turns = way.judge, way.habits, TO_THE_END
+        elif habits is None:
+            habits = habits_of(game)
+        seed = self.rng.below(MOST_SEED)
         imagined: Game[Any] = game.imagine(seat, seed)
         luck = seeded(f"rollout {seed}")
         for one in found:
             world: Game[Any] = imagined.copy(nature=False)
             follow(world, seat, one.line)
-            end = play_on(judge, habits, world, turns, self.plan.tries, luck.copy())
+            end = play_on(guide, habits, world, turns, self.plan.tries, luck.copy())
             one.total += judge.standing(end, seat)
             one.count += 1
             self.simulated += 1
@@ -212,6 +264,17 @@ def worth_comparing(game: Game[Any], found: list[Candidate], most: int) -> int:
     while many < most and many < len(found) and found[many].first > -0.5 * UNFINISHED:
         many += 1
     return many
+
+
+def one_each(found: list[Candidate]) -> list[Candidate]:
+    """Of the turns that begin with the same move, the best: the first that is met."""
+    begun: set[int] = set()
+    first: list[Candidate] = []
+    for one in found:
+        if one.line[0] not in begun:
+            begun.add(one.line[0])
+            first.append(one)
+    return first
 
 
 def follow(world: Game[Any], seat: int, line: list[int]) -> None:

@@ -7,17 +7,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from podere.bots.base import ask
-from podere.bots.habits import NO_HABITS, USUAL, Habits
+from podere.bots.habits import LEAST, MOST, NO_HABITS, USUAL, Habits, by_word
 from podere.bots.search import Plan, SearchBot
 from podere.bots.train import leagues
 from podere.kernel.box import begin, box_of
-from podere.kernel.lexicon import Lexicon
 
 DOUBT: Final = 5.0
 """So many choices as by chance are added for each move: what was seldom seen is hardly a habit."""
-LEAST: Final = 3
-MOST: Final = 2000
-"""No move is drawn more seldom or more often than this."""
 
 
 class Seen:
@@ -105,13 +101,3 @@ def seen_in(
             table.push(move)
         tell(1)
     return seen
-
-
-def by_word(lexicon: Lexicon, habits: Habits) -> dict[str, list[int]]:
-    """The weights of each word, stage by stage; without those that are as usual."""
-    found: dict[str, list[int]] = {}
-    for move in range(len(lexicon)):
-        weights = [row[move] for row in habits.rows]
-        if any(one != USUAL for one in weights):
-            found[lexicon.word(move)] = weights
-    return found

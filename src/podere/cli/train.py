@@ -8,14 +8,19 @@ from typing import Annotated
 
 import typer
 
+from podere.arena.executors import on_cores
+from podere.bots.evolve import evolve
 from podere.bots.habits import HABITS
 from podere.bots.judge import VALUES
 from podere.bots.learned import write
 from podere.bots.train import train as learn
 from podere.bots.watch import watch
+from podere.bots.way import WAYS
+from podere.cli.arena import Jobs
 from podere.cli.asked import GameName, Options, options_of
 from podere.cli.output import progress, screen
 from podere.kernel.box import box_of
+from podere.kernel.errors import BadOption
 
 
 def train(
@@ -31,12 +36,20 @@ def train(
         int,
         typer.Option(min=0, help="Learn habits instead: what is chosen by a search of so many simulations."),
     ] = 0,
+    ways: Annotated[
+        bool,
+        typer.Option(help="Learn a way of playing alone instead, by trial: a generation is one small step."),
+    ] = False,
     option: Options = None,
+    jobs: Jobs = 0,
 ) -> None:
-    """Learn what positions are worth, or what good players do, from games that bots play against themselves."""
+    """Learn what positions are worth, what good players do, or how to play alone, from games that bots play."""
     box = box_of(game)
-    counts = players or list(range(box.least, box.most + 1))
-    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(HABITS if habits else VALUES)))
+    if ways and (habits or players not in (None, [1])):
+        raise BadOption("a way of playing is learned alone, from values and habits that are there")
+    counts = [1] if ways else players or list(range(box.least, box.most + 1))
+    name = WAYS if ways else HABITS if habits else VALUES
+    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(name)))
     command = " ".join(
         [
             "podere train",
@@ -44,6 +57,7 @@ def train(
             *(f"--players {many}" for many in counts),
             f"--games {number} --generations {generations} --seed {seed}",
             *([f"--habits {habits}"] if habits else []),
+            *(["--ways"] if ways else []),
             *(f"--option {pair}" for pair in option or []),
         ]
     )
@@ -56,12 +70,15 @@ def train(
             tell(done)
 
         chosen = options_of(box, option or [])
-        if habits:
+        if ways:
+            with on_cores(jobs) as spread:
+                found = evolve(game, chosen, number, generations, seed, spread, one_more)
+        elif habits:
             found = watch(game, counts, chosen, habits, number, generations, seed, one_more)
         else:
             found = learn(game, counts, chosen, number, generations, seed, one_more)
     if not found:
-        screen().print("No generation played better than by the simple worth: nothing was written.")
+        screen().print("No generation played better than before: nothing was written.")
         return
     write(path, command, found)
     screen().print(f"{', '.join(found)}: {path}")
