@@ -143,3 +143,12 @@ def test_the_commands_print_tables_for_a_page(capsys: pytest.CaptureFixture[str]
     )
     assert "| beginner | random | 2 |" in climbed.out
     assert "one at a time" in run_command(capsys, *asked, "--alone", "--ladder").err
+
+
+@pytest.mark.parametrize("more", [("--option", "rugwort=2"), ("--players", "1")])
+def test_what_a_table_for_a_page_would_not_heed_is_refused(
+    capsys: pytest.CaptureFixture[str], more: tuple[str, str]
+) -> None:
+    told = run_command(capsys, "arena", "everdell", "--bots", "random", "--games", "2", "--alone", *more)
+    assert told.code != 0
+    assert "of their own" in told.err

@@ -103,6 +103,8 @@ def arena(
     if by_level or by_oneself:
         if report or (by_level and by_oneself):
             raise BadOption("a ladder, games alone, or a report of one game: one at a time")
+        if option or players is not None:
+            raise BadOption("a ladder and games alone have options and players of their own")
         plans = (ladder if by_level else alone)(who, number, seed, game)
         tables = _ladder if by_level else _alone
         tables(plans, play_plans(plans, jobs, ray, save), json)
