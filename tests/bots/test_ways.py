@@ -79,6 +79,15 @@ def test_the_same_seed_gives_the_same_way_however_it_is_spread() -> None:
 
 
 @pytest.mark.usefixtures("quick")
+def test_the_last_step_is_tested_however_few_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("podere.bots.evolve.TESTED_EVERY", 10)
+    ends = iter(range(1_000_000))
+    monkeypatch.setattr("podere.bots.evolve.ending", lambda *_: float(next(ends)))
+    [found] = evolve("agricola", MOOR, 2, 1, 0, map, lambda many: None).values()
+    assert found["reached"] > found["before"]
+
+
+@pytest.mark.usefixtures("quick")
 def test_a_way_that_is_no_better_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("podere.bots.evolve.ending", lambda *_: 7.0)
     assert evolve("agricola", MOOR, 2, 1, 0, map, lambda many: None) == {}

@@ -167,9 +167,12 @@ class Climb:
         self.step *= COOLING
         self.generation += 1
         if self.generation % TESTED_EVERY == 0:
-            reached = self.test()
-            if reached > self.most:
-                self.most, self.best = reached, self.numbers
+            self.keep_if_best()
+
+    def keep_if_best(self) -> None:
+        reached = self.test()
+        if reached > self.most:
+            self.most, self.best = reached, self.numbers
 
     def test(self) -> float:
         """What games bring that no step was learned from."""
@@ -243,6 +246,8 @@ def evolve(
     for _ in range(generations):
         climb.go_on(games)
         tell(games)
+    if generations % TESTED_EVERY != 0:
+        climb.keep_if_best()
     if climb.most <= climb.start:
         return {}
     best = climb.frame.way(climb.best)
