@@ -57,6 +57,8 @@ lint: $(VENV)/.installed ## check style and types
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
 	$(say) "shifts in the engine: tools/lint_shifts.py"
 	@$(BIN)/python tools/lint_shifts.py
+	$(say) "large products in the engine: tools/lint_products.py"
+	@$(BIN)/python tools/lint_products.py
 	$(say) "types: mypy"
 	@$(BIN)/mypy
 
@@ -81,6 +83,16 @@ compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
 	else \
 		printf '\033[1m==>\033[0m %s\n' "tests, compiled build: skipped, the engine is not compiled here"; \
 	fi
+
+# Tests of signals measure when they arrive: while every line is watched, nothing arrives in time.
+.PHONY: coverage
+coverage: $(VENV)/.installed ## show which part of each room the tests reach
+	$(say) "tests, watched: plain Python build, lines and branches"
+	@rm -rf build/coverage && mkdir -p build/coverage
+	@PODERE_BUILD=interpreted $(BIN)/coverage run -m pytest -n 2 $(TESTS) \
+		--ignore=tests/kernel/test_signals.py --ignore=tests/cli/test_signals.py --ignore=tests/kernel/test_builds.py
+	@$(BIN)/coverage combine --quiet && $(BIN)/coverage json --quiet -o build/coverage.json
+	@$(BIN)/python tools/coverage_rooms.py build/coverage.json
 
 .PHONY: pagetest
 pagetest: page ## run the tests of the page
@@ -115,8 +127,17 @@ ifneq ($(strip $(MISSING)),)
 	fi
 endif
 
+SAMPLE ?= 500
+SEED ?= 1
+JOBS ?= 1
+
+.PHONY: mutants
+mutants: $(VENV)/.installed ## change rules one by one and tell which changes no test notices
+	$(say) "changes of rules: $(SAMPLE) by the seed $(SEED)"
+	@PYTHONPATH=src:tools PODERE_BUILD=interpreted $(BIN)/python -m mutants --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS)
+
 .PHONY: docs
-docs: $(VENV)/.packages ## write the documentation to build/docs
+docs: $(VENV)/.packages ## write the documentation, with the reference, to build/docs
 	$(say) "documentation: build/docs"
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 

@@ -46,6 +46,45 @@ RUNS_ONCE = '__attribute__((optimize("O0")))'
 ENTRY_POINTS = "entry points"
 
 
+MULTIPLIED = """\
+    PyObject *result = PyNumber_Multiply(left_obj, right_obj);
+    if (result == NULL) {
+        CPyError_OutOfMemory();
+    }
+"""
+AGAIN = """\
+while (result == NULL && podere_raise_later()) {
+        result = PyNumber_Multiply(left_obj, right_obj);
+    }
+    if (result == NULL) {"""
+LATER = """\
+// Python looks for signals while it multiplies large numbers. What a handler raises then, Ctrl-C's KeyboardInterrupt
+// mostly, mypyc would take for a lack of memory and end the process: it is raised as soon as Python code runs again.
+static int podere_raise(void *error) {
+    PyErr_SetObject((PyObject *)Py_TYPE(error), (PyObject *)error);
+    Py_DECREF((PyObject *)error);
+    return -1;
+}
+
+static int podere_raise_later(void) {
+    PyObject *type, *error, *traceback;
+    if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_MemoryError)) {
+        return 0;
+    }
+    PyErr_Fetch(&type, &error, &traceback);
+    PyErr_NormalizeException(&type, &error, &traceback);
+    Py_XDECREF(type);
+    Py_XDECREF(traceback);
+    if (Py_AddPendingCall(podere_raise, error) < 0) {
+        PyErr_WriteUnraisable(error);  // thirty others are waiting to be raised
+        Py_DECREF(error);
+    }
+    return 1;
+}
+
+"""
+
+
 class Unit(NamedTuple):
     """One C file to compile, and what it is part of."""
 
@@ -113,14 +152,27 @@ def mend(c_file: Path) -> None:
     """Make `1 << k` and `6 >> k` 64-bit shifts, as Python means them: mypyc writes a 32-bit literal for an `i64`.
 
     What runs once, when a module is imported, is not worth optimizing: in a module of cards it is half of the text.
+    A signal that arrives while large numbers are multiplied is heard afterwards: see `LATER`.
     """
     text = c_file.read_text(encoding="utf-8")
     mended = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
+    if c_file.name == "int_ops.c":
+        mended = hear_signals_later(mended)
     mended = re.sub(
         r"^(char CPyDef_\w+_____top_level__\(void\) \{)", rf"{RUNS_ONCE} \1", mended, flags=re.MULTILINE
     )
     if mended != text:
         c_file.write_text(mended, encoding="utf-8")
+
+
+def hear_signals_later(text: str) -> str:
+    """Multiply again when a signal came between."""
+    if text.count(MULTIPLIED) != 1:
+        sys.exit("podere: mypyc multiplies large numbers in another way than this build knows")
+    again = MULTIPLIED.replace("if (result == NULL) {", AGAIN)
+    return text.replace("CPyTagged CPyTagged_Multiply_(", LATER + "CPyTagged CPyTagged_Multiply_(").replace(
+        MULTIPLIED, again
+    )
 
 
 class BuildEngine(build_ext):

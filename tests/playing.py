@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 from podere.kernel.journal import FORCED
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import podere
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 from podere.kernel.journal import CHOSEN, FORCED, NATURE
 from podere.kernel.rng import seeded
 

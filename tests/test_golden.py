@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from podere.kernel.check import players_of
+from podere.testing.check import players_of
 from tests.covers import GAMES
 from tests.playthrough import playthrough
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from podere.kernel.catalogue import LANGUAGES
-from podere.kernel.rules_text import RulesText, paragraphs, read, rules_text
+from podere.boxes.catalogue import LANGUAGES
+from podere.boxes.rules_text import RulesText, paragraphs, read, rules_text
 from tests.covers import GAMES, TESTS, cited, covers
 
 DOCS = TESTS.parent / "docs"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from podere.boxes.box import AnyGame, Box
+from podere.boxes.campaign import Data, Journey, Plan
+from podere.formats.position import Reader, load_counts, load_secret, save_secret
 from podere.kernel.bits import bit
-from podere.kernel.box import AnyGame, Box
-from podere.kernel.campaign import Data, Journey, Plan
 from podere.kernel.game import Game, Setting
 from podere.kernel.lexicon import Lexicon
-from podere.kernel.position import Reader, load_counts, load_secret, save_secret
 from podere.kernel.reason import Reason
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 from podere.kernel.step import Automatic, Chance, Choice
@@ -25,10 +25,10 @@ LEXICON: Final = Lexicon()
 PLAY: Final = LEXICON.add("play", card=KINDS)
 BURY: Final = LEXICON.add("bury", secret=True, card=KINDS)
 GIVE: Final = LEXICON.add("give", secret=True, card=KINDS)
-PASS: Final = LEXICON.add("pass")
-PAY: Final = LEXICON.add("pay")
-OWE: Final = LEXICON.add("owe")
-SPEND: Final = LEXICON.add("spend", anytime=True)
+PASS: Final = LEXICON.add_word("pass")
+PAY: Final = LEXICON.add_word("pay")
+OWE: Final = LEXICON.add_word("owe")
+SPEND: Final = LEXICON.add_word("spend", anytime=True)
 DRAW: Final = LEXICON.add("draw", card=KINDS)
 PEEK: Final = LEXICON.add("peek", card=KINDS)
 
@@ -52,7 +52,7 @@ class Toy(Game["Toy"]):
             self.points = source.points.copy()
 
     def copy(self, nature: bool = True) -> Toy:
-        twin = Toy(self.setting, self)
+        twin = type(self)(self.setting, self)
         if not nature:
             twin.nature_waits = True
         return twin
@@ -129,7 +129,7 @@ class Refill(Chance["Toy"]):
     """Draw up to two cards, then choose."""
 
     def moves(self, game: Toy) -> list[int]:
-        return [DRAW + kind for kind in game.bag.kinds()]
+        return [DRAW.of(kind) for kind in game.bag.kinds()]
 
     def weights(self, game: Toy) -> list[int]:
         return game.bag.weights()
@@ -138,8 +138,8 @@ class Refill(Chance["Toy"]):
         return int(bit(self.seat))
 
     def take(self, game: Toy, move: int) -> None:
-        game.bag = game.bag.minus(move - DRAW)
-        game.hands[self.seat] = game.hands[self.seat].plus(move - DRAW, int(bit(self.seat)))
+        game.bag = game.bag.minus(DRAW.thing(move))
+        game.hands[self.seat] = game.hands[self.seat].plus(DRAW.thing(move), int(bit(self.seat)))
         game.stack.append(Begin(self.seat))
 
 
@@ -164,11 +164,11 @@ class Turn(Choice["Toy"]):
 
     def eyes(self, game: Toy, move: int) -> int:
         eyes = super().eyes(game, move)
-        return eyes | int(bit((self.seat + 1) % game.players)) if GIVE <= move < PASS else eyes
+        return eyes | int(bit((self.seat + 1) % game.players)) if GIVE.has(move) else eyes
 
     def moves(self, game: Toy) -> list[int]:
         kinds = game.hands[self.seat].kinds()
-        moves = [first + kind for first in (PLAY, BURY, GIVE) for kind in kinds]
+        moves = [family.of(kind) for family in (PLAY, BURY, GIVE) for kind in kinds]
         return moves or [PASS]
 
     def why_not(self, game: Toy, move: int) -> Reason | None:
@@ -182,15 +182,16 @@ class Turn(Choice["Toy"]):
         me = int(bit(self.seat))
         if move >= PASS:
             return
-        card = (move - PLAY) % len(KINDS)
-        if move < BURY:
+        family = game.lexicon.family(move)
+        card = family.thing(move)
+        if family is PLAY:
             game.hands[self.seat] = game.hands[self.seat].minus(card, -1)
             game.open[card] += 1
             game.points[self.seat] += card + 1
             game.stack.append(Fee(self.seat))
             if game.hands[following].size:
                 game.stack.append(Peek(self.seat))
-        elif move < GIVE:
+        elif family is BURY:
             game.hands[self.seat] = game.hands[self.seat].minus(card, me)
             game.buried = game.buried.plus(card, me)
         else:
@@ -206,7 +207,7 @@ class Peek(Chance["Toy"]):
         return game.hands[(self.seat + 1) % game.players]
 
     def moves(self, game: Toy) -> list[int]:
-        return [PEEK + kind for kind in self.hand(game).kinds()]
+        return [PEEK.of(kind) for kind in self.hand(game).kinds()]
 
     def weights(self, game: Toy) -> list[int]:
         cards = self.hand(game).cards
@@ -217,7 +218,7 @@ class Peek(Chance["Toy"]):
 
     def take(self, game: Toy, move: int) -> None:
         place = (self.seat + 1) % game.players
-        hand, card, me = game.hands[place], move - PEEK, int(bit(self.seat))
+        hand, card, me = game.hands[place], PEEK.thing(move), int(bit(self.seat))
         if card in hand.known_to(self.seat):
             return
         at = hand.cards.index(card)

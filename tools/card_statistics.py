@@ -18,7 +18,7 @@ from podere.arena.executors import executor
 from podere.arena.plan import plan_of
 from podere.arena.run import run
 from podere.arena.store import Store
-from podere.kernel.box import Box, shelf
+from podere.boxes.box import Box, shelf
 
 LARGEST = 150_000
 """Bytes of a file that goes into the package."""

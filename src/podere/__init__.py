@@ -17,18 +17,20 @@ import_module(
     "podere.games"
 )  # before `games` below: imported later, the folder would take the function's place
 
-from podere.kernel.box import Box, Option, from_data, new, register, shelf  # noqa: E402
+from podere.boxes.box import Box, Option, new, register, shelf  # noqa: E402
+from podere.formats.position import from_data  # noqa: E402
+from podere.formats.record import Record, replay  # noqa: E402
 from podere.kernel.errors import (  # noqa: E402
     BadOption,
     BadPosition,
     BadRecord,
+    Diverged,
     IllegalMove,
     PodereError,
     Stuck,
     UnknownGame,
 )
 from podere.kernel.game import NATURE  # noqa: E402
-from podere.kernel.record import Record, replay  # noqa: E402
 
 __version__ = "0.1.0"
 
@@ -44,6 +46,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Box",
+    "Diverged",
     "IllegalMove",
     "Option",
     "PodereError",

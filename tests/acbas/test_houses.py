@@ -181,12 +181,15 @@ def test_office_loses_two_points_for_each_building_at_the_forest() -> None:
 
 @covers("acbas 13.20", "acbas 13.20.1")
 def test_estate_wants_five_special_buildings() -> None:
-    names = ("estate", "cow_stall", "dog_house")
-    made = table(*names).building(0, "cow_stall", "f1").building(0, "open_stables", "f2")
-    four = made.building(0, "dog_house", "g2").goods(0, 0, 2, 1).stall(0, "g3").game()
-    play(four, BUILD, "build estate", "site g1")
-    assert animals(four) == "1 horse"
-    assert points(four, "estate") == 3, "Cow Stall, Open Stables, Dog House, cottage and itself"
+    names = ("estate", "cow_stall", "dog_house", "barn")
+    made = table(*names).building(0, "shelter", "f1").building(0, "barn", "f2")
+    five = made.building(0, "dog_house", "g2").goods(0, 0, 2, 1).stall(0, "g3").game()
+    play(five, BUILD, "build estate", "site g1")
+    assert animals(five) == "1 horse"
+    assert points(five, "estate") == 3, "Shelter, Barn, Dog House, cottage and itself"
+    stalls = table(*names).building(0, "cow_stall", "f1").building(0, "open_stables", "f2")
+    stalls.building(0, "dog_house", "g2").building(0, "estate", "g1").building(0, "barn", "g3")
+    assert points(stalls.game(), "estate") == 0, "the Cow Stall is a stall, the Open Stables are stables"
     fewer = (
         table("estate")
         .building(0, "estate", "f1")

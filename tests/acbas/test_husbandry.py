@@ -122,17 +122,30 @@ def test_ranch_places_a_border_with_each_foal_that_stays() -> None:
     assert animals(game) == "3 horse"
     full = table("ranch").building(0, "ranch", "f1").animals(0, horse=3).borders(0, "g1n g1w h1w").game()
     breed(full)
-    assert starting(full, "border") == ["g2n"], "only a border that gives the foal its room"
     play(full, "border g2n")
     assert animals(full) == "4 horse"
-    no_room = breed(table("ranch").building(0, "ranch", "f1").animals(0, horse=3).game())
-    assert (animals(no_room), seat_of(no_room)["borders"]) == ("3 horse", 9), "no room, no border"
+    declined = breed(table("ranch").building(0, "ranch", "f1").animals(0, horse=3).game())
+    play(declined, "done", "release horse")
+    assert (animals(declined), seat_of(declined)["borders"]) == ("3 horse", 9), "no foal, no border"
     others = table("ranch").building(0, "ranch", "f1").stall(0, "f2").animals(0, horse=5, sheep=1).game()
     breed(others)
-    play(others, "border g1n")
+    play(others, "border g1n", "release sheep")
     assert animals(others) == "6 horse", "the sheep had to go"
-    bought = play(table("ranch").goods(0, 2, 3).game(), BUILD, "build ranch", "site f1")
-    assert points(bought, "ranch") == 2
+
+
+@covers("acbas 13.42.1")
+def test_ranch_an_older_horse_may_go_for_the_foal() -> None:
+    made = table("ranch").building(0, "ranch", "f1")
+    older = breed(made.animals(0, horse=3).game())
+    play(older, "border g1n", "release horse")
+    assert (animals(older), seat_of(older)["borders"]) == ("3 horse", 8)
+    stalls = table("ranch").building(0, "ranch", "f1").stall(0, "g1").animals(0, sheep=4, horse=2)
+    game = breed(stalls.game())
+    play(game, "border g3s")
+    assert animals(game) == "4 sheep 3 horse", "four sheep are the most that fit"
+    assert starting(game, "release") == ["sheep", "horse"]
+    play(game, "release horse")
+    assert animals(game) == "4 sheep 2 horse"
 
 
 @covers("acbas 13.10")

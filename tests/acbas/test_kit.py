@@ -9,11 +9,11 @@ from itertools import cycle
 import pytest
 
 from podere.games.acbas.cards.names import BASE, NAMES
-from podere.games.acbas.lexicon import BUILD, LEXICON, SITE
+from podere.games.acbas.lexicon import BUILD, LEXICON
 from podere.games.acbas.state import Acbas
 from podere.kernel.bits import members
-from podere.kernel.check import check
 from podere.kernel.rng import Rng, seeded
+from podere.testing.check import check
 from tests.acbas.positions import table
 
 GAMES = int(os.environ.get("PODERE_GAMES", "4"))
@@ -49,15 +49,15 @@ def play_directed(game: Acbas, rng: Rng, built: Counter[str], used: Counter[str]
     while not game.over:
         legal = game.legal
         seen |= {game.lexicon.family(move).verb for move in legal}
-        wished = [move for move in legal if BUILD <= move < SITE] or [
+        wished = [move for move in legal if BUILD.has(move)] or [
             move for move in legal if game.lexicon.word(move).startswith("place special")
         ]
         choice = wished if wished and rng.below(4) else legal
         move = choice[rng.below(len(choice))]
-        if choice is wished and BUILD <= move < SITE:
-            move = min(wished, key=lambda wish: built[NAMES[wish - BUILD]])
-        if BUILD <= move < SITE:
-            built[NAMES[move - BUILD]] += 1
+        if choice is wished and BUILD.has(move):
+            move = min(wished, key=lambda wish: built[NAMES[BUILD.thing(wish)]])
+        if BUILD.has(move):
+            built[NAMES[BUILD.thing(move)]] += 1
         for building in members(game.seats[game.chooser()].owned):
             used[NAMES[building]] += 1
         game.push(move)

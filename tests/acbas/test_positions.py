@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import podere
+from podere.boxes.box import begin
+from podere.games.acbas.dense import dense
 from podere.kernel.rng import seeded
 from tests.acbas.positions import table
 
@@ -108,7 +110,7 @@ def test_a_position_with_anything_replaced(
         ),
         ({"stalls": ["f3"]}, "f3 is the cottage's"),
         ({"borders_placed": ["a1n"]}, "a border stands outside the farm"),
-        ({"barn_waits": True}, "no Barn waits for a stall"),
+        ({"barn_waits": True}, "no building waits for a stall"),
         ({"stones": 2}, "stones lie on a building that is not there"),
         ({"lifted": {"trough": 1}}, "there must be 10 troughs"),
     ],
@@ -116,6 +118,51 @@ def test_a_position_with_anything_replaced(
 def test_what_cannot_be_is_refused(change: dict[str, object], problem: str) -> None:
     with pytest.raises(podere.BadPosition, match=problem):
         table().put(0, **change).game()
+
+
+@pytest.mark.parametrize("space", ["start_player", "one_stone", "expand", "horse_and_sheep"])
+def test_something_lies_on_every_space_that_is_refilled_until_somebody_takes_it(space: str) -> None:
+    made = table()
+    made.state["piles"][space] = 0
+    with pytest.raises(podere.BadPosition, match=f"there is nothing on {space}"):
+        made.game()
+
+
+@pytest.mark.parametrize("space", ["start_player", "one_stone", "expand", "horse_and_sheep"])
+def test_no_space_holds_more_than_all_rounds_have_brought(space: str) -> None:
+    made = table(round=2)
+    made.state["piles"][space] += 1
+    with pytest.raises(podere.BadPosition, match=f"there is too much on {space}"):
+        made.game()
+
+
+@pytest.mark.parametrize(("count", "can_be"), [(0, False), (10, True), (11, False)])
+def test_no_more_new_borders_are_placed_than_are_there(count: int, can_be: bool) -> None:
+    made = table("woodworking_shop").building(0, "woodworking_shop", "f1").put(0, borders=10)
+    made.data["stack"][-1] = {"step": "NextTurn", "seat": 0}
+    made.data["stack"] += [
+        {"step": "Settle", "seat": 0},
+        {"step": "NewBorders", "seat": 0, "count": count},
+        {"step": "ChooseSide", "seat": 0},
+    ]
+    made.state.update(placed=1, workers=[{"space": "expand", "seat": 0}])
+    made.state["piles"]["expand"] = 0
+    if can_be:
+        assert made.game().words() == ["expand left", "expand right"]
+    else:
+        with pytest.raises(podere.BadPosition, match="NewBorders cannot be done"):
+            made.game()
+
+
+def test_a_turn_ends_on_a_space() -> None:
+    made = table("animal_trader").building(0, "animal_trader", "f1")
+    made.state.update(placed=1, workers=[{"space": "walls", "seat": 0}])
+    turn: dict[str, Any] = {"step": "NextTurn", "seat": 0, "space": "walls"}
+    made.data["stack"][-1:] = [turn, {"step": "Closing", "seat": 0}]
+    assert made.game().seat == 1
+    turn["space"] = None
+    with pytest.raises(podere.BadPosition, match="NextTurn cannot be done"):
+        made.game()
 
 
 def test_workers_and_turns_must_fit() -> None:
@@ -160,3 +207,47 @@ def test_what_is_still_to_come_must_fit_the_round() -> None:
     made.state["round"] = 7
     with pytest.raises(podere.BadPosition, match="round 7 is not the last one"):
         made.game()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("place special_building_1", "build shelter"),
+        ("place special_building_1",),
+        ("place fences",),
+        ("place feeding_troughs",),
+        ("place stall",),
+        ("rearrange",),
+        ("rearrange", "lift_trough f2"),
+        ("rearrange", "lift_trough f2", "done"),
+        ("place stables",),
+    ],
+)
+def test_a_choice_that_cannot_wait_is_not_there_twice(words: tuple[str, ...]) -> None:
+    made = table("carpenter").building(0, "carpenter", "f1").trough(0, "f2").stall(0, "g1", "g2")
+    game = made.goods(0, 12, 9, 3).game()
+    for word in words:
+        game.play(word)
+    data: Any = game.to_data()
+    podere.from_data(data)
+    data["stack"].append(data["stack"][-1])
+    with pytest.raises(podere.BadPosition):
+        podere.from_data(data)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_stack_with_a_step_too_many_or_too_few_is_refused_or_plays_on(number: int) -> None:
+    rng = seeded(f"stacks {number}")
+    game = dense(begin("acbas", 2, f"stacks {number}", {"mode": "expert"}), rng)
+    for _ in range(40):
+        if game.over:
+            return
+        data: Any = game.to_data()
+        stack = data["stack"]
+        if rng.below(2):
+            stack.insert(rng.below(len(stack) + 1), stack[rng.below(len(stack))])
+        else:
+            stack.pop(rng.below(len(stack)))
+        reads_well(data)
+        legal = game.moves()
+        game.push(legal[rng.below(len(legal))])

@@ -8,8 +8,8 @@ import pytest
 
 import podere
 from podere.arena.bench import measure
+from podere.boxes.box import box_of
 from podere.games.acbas.cards.names import BASE, NAMES
-from podere.kernel.box import box_of
 from tests.acbas.positions import built, goods, seat_of, table
 from tests.covers import covers
 

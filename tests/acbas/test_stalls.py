@@ -190,6 +190,20 @@ def test_the_pen_holds_four_that_do_not_count() -> None:
     assert "build fodder_beet_field" in play(pairs, BUILD).words()
 
 
+@covers("acbas 13.40", "acbas 13.40.1")
+@pytest.mark.parametrize(("stall", "animal", "many"), [("cow_stall", "cow", 11), ("pig_stall", "pig", 13)])
+def test_who_goes_into_the_pen_minds_the_points_of_the_stall(stall: str, animal: str, many: int) -> None:
+    """One animal is too many outside: the fourth sheep would bring four points, the last cow two and the stall four."""
+    made = table("pen", stall).building(0, "pen", "f1").building(0, stall, "f2").stall(0, "g2")
+    made = made.pasture(0, "g1") if animal == "cow" else made.stall(0, "g1")
+    game = made.trough(0, "f2", "g1").animals(0, sheep=4, **{animal: many}).game()
+    assert points(game, stall) == 4
+    assert (game.sheet(0)["sheep"], game.sheet(0)[animal]) == (3, many)
+    fewer = made.animals(0, sheep=4, **{animal: many - 1}).game()
+    assert points(fewer, stall) == 0
+    assert (fewer.sheet(0)["sheep"], fewer.sheet(0)[animal]) == (4, many - 1), "all have a place outside"
+
+
 @covers("acbas 13.43")
 def test_the_rearing_station_is_emptied_before_breeding_and_takes_newborns() -> None:
     game = play(table("rearing_station").goods(0, 2, 0, 1).game(), BUILD, "build rearing_station", "site f1")
@@ -212,3 +226,11 @@ def test_who_flees_from_the_rearing_station_does_not_breed() -> None:
     assert starting(game, "release") == ["sheep", "pig", "cow"], "one of them has no room outside the station"
     play(game, "release cow")
     assert animals(game) == "4 sheep 1 pig", "the lamb moves in"
+
+
+@covers("acbas 9.5")
+def test_stalls_on_the_outermost_land_may_be_upgraded() -> None:
+    """Five columns to the left of the first farm lies the first space of all."""
+    made = table().expansion(0, "e", "d", "c", "b", "a").stall(0, "a1", "a2").goods(0, 5, 5)
+    game = play(made.game(), "place stables")
+    assert starting(game, "upgrade") == ["a1", "a2"]

@@ -6,8 +6,8 @@ from io import StringIO
 
 from rich.console import Console
 
+from podere.boxes.box import box_of
 from podere.games.acbas.state import Acbas
-from podere.kernel.box import box_of
 from podere.kernel.rng import seeded
 from tests.acbas.positions import play, table
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import podere
 from podere.bots.base import ask
 from podere.bots.search import Plan, SearchBot
 from tests.acbas.positions import (
@@ -123,6 +126,32 @@ def test_farm_well_gives_a_trough_in_rounds_6_7_and_8() -> None:
     assert not any(cell["trough"] for cell in seat_of(late)["cells"]), (
         "none for the round in which it is built"
     )
+
+
+@covers("acbas 13.22", "acbas 11.5.1")
+@pytest.mark.parametrize("tiles_left", [0, 5])
+def test_the_building_firm_brings_back_the_trough_that_the_farm_well_gives(tiles_left: int) -> None:
+    made = table("farm_well", "building_firm", round=5).goods(0, stone=2)
+    if tiles_left == 0:
+        made.stall(1, "f1", "f2", "g1", "g2", "g3")
+    made.building(0, "farm_well", "f1").building(0, "building_firm", "f2").trough(0, "g1")
+    begun = (
+        made.expansion(1, "e").trough(1, *["e1", "e2", "e3", "f1", "f2", "g1", "g2", "g3"]).trough(0, "g2")
+    )
+    game = end_work(begun.game())
+    while game.round == 5:
+        play(game, "done")
+    if tiles_left == 0:
+        assert game.view(None)["asked"] == "Turn", "there is nothing to ask"
+        return
+    assert (game.seat, game.view(None)["asked"]) == (0, "Closing")
+    declined = play(game.copy(), "done")
+    assert declined.view(None)["asked"] == "Turn"
+    assert podere.from_data(game.to_data()).words() == game.words()
+    play(game, "firm g1", "done")
+    assert game.view(None)["asked"] == "PlaceTroughs"
+    play(game, "trough g3")
+    assert [cell["cell"] for cell in seat_of(game)["cells"] if cell["trough"]] == ["g2", "g3"]
 
 
 @covers("acbas 13.6", "acbas 13.6.1")

@@ -18,14 +18,15 @@ from podere.games.aehre.player import END_STACK, HAND, REMOVED
 from podere.games.aehre.state import Aehre
 from podere.kernel.reason import Reason
 
+COLUMNS = "abcdefghijklmnop"
 LETTERS = {crop[0]: crop for crop in CROPS}
 
 
 def board(*rows: str, **changes: object) -> dict[str, object]:
-    """The board of the house with another layout, a letter for each crop: `board("wbr", "cpw")`."""
+    """The board of the house with another layout, a letter for each crop, a dot for no field: `board("wbr", "c.w")`."""
     data = default_data()
     if rows:
-        data["layout"] = [[LETTERS[letter] for letter in row] for row in rows]
+        data["layout"] = [[LETTERS.get(letter) for letter in row] for row in rows]
     return {**data, **changes}
 
 
@@ -58,7 +59,7 @@ class Table:
         return self
 
     def printed(self, cell: str) -> str:
-        return str(self.board["layout"][int(cell[1]) - 1]["abcdefgh".index(cell[0])])
+        return str(self.board["layout"][int(cell[1:]) - 1][COLUMNS.index(cell[0])])
 
     def farm(self, seat: int, cell: str) -> Table:
         """A farm, and the cubes where they must be for it."""
@@ -163,8 +164,8 @@ class Table:
 
     def unnamed(self) -> list[str]:
         """The cells of which the test says nothing, the last one first."""
-        rows, columns = len(self.board["layout"]), len(self.board["layout"][0])
-        cells = [f"{letter}{row}" for row in range(1, rows + 1) for letter in "abcdefgh"[:columns]]
+        rows = enumerate(self.board["layout"], 1)
+        cells = [f"{COLUMNS[at]}{row}" for row, line in rows for at, crop in enumerate(line) if crop]
         return [cell for cell in reversed(cells) if cell not in self.land]
 
 

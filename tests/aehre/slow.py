@@ -14,8 +14,8 @@ BESIDE = {
     f"{chr(column)}{row}": {
         way: f"{chr(column + across)}{row + down}" for way, (across, down) in WAYS.items()
     }
-    for column in range(ord("a"), ord("h") + 1)
-    for row in range(1, 9)
+    for column in range(ord("a"), ord("p") + 1)
+    for row in range(1, 17)
 }
 """The neighbours of every cell; some lie off the board."""
 

@@ -112,9 +112,11 @@ def test_a_small_tile_covers_one_field() -> None:
 @covers("aehre 4.2.1")
 def test_no_tile_may_stick_out_of_the_crop_area() -> None:
     game = play(table().hand(0, WHEAT_RAPESEED).game(), f"tile {WHEAT_RAPESEED}")
-    for word in ("lay h1 east", "lay a2 west", "lay b8 south", "lay b1 north"):
+    for word in ("lay a2 west", "lay b1 north"):
         with pytest.raises(podere.IllegalMove, match="no move is called"):
             game.play(word)
+    for word in ("lay h1 east", "lay a8 south", "lay i1 west", "lay b9 north"):
+        assert why(game, word) == "off_board"
 
 
 @covers("aehre 4.2.1")

@@ -15,6 +15,12 @@ from tests.covers import covers
 
 GAMES = 5
 SMALL_BOARD = board("wbrcp", "rcpwb", "pwbrc", "brcpw")
+ODD_BOARDS = [
+    board("wbrcpwbrcp", "rcpwbrcpwb", "pwbrcpwbrc", "brcpwbrcpw"),
+    board(".wb.", "rcpw", "pw.b", ".rcp", "cp"),
+    board("wbrcpwbr.....", "rcp...wbrcpwb", "...wbrcpw....", "brcpw", "w", "b", "r", "c", "p", "r", "w"),
+]
+"""Longer than eight fields; with a hole and ragged sides; both at once, the last column one field wide."""
 
 
 def watch(game: Aehre, rng: random.Random) -> None:
@@ -53,7 +59,7 @@ def new_fields(new: list[str], events: list[dict[str, Any]]) -> list[str]:
     """The fields of this turn that have not been counted, row by row."""
     for event in events:
         if event["event"] in ("lay", "put"):
-            new = sorted(event.get("cells") or [event["cell"]], key=lambda cell: (cell[1], cell[0]))
+            new = sorted(event.get("cells") or [event["cell"]], key=lambda cell: (int(cell[1:]), cell[0]))
         elif event["event"] in ("move", "forced") and event["word"].split()[0] in ("victory", "farm_points"):
             new = [cell for cell in new if cell != event["word"].split()[1]]
     return new
@@ -91,3 +97,13 @@ def test_engine_and_slow_twin_agree_where_farms_are_crowded(players: int, number
     game = podere.new("aehre", players=players, seed=number, board=SMALL_BOARD)
     assert isinstance(game, Aehre)
     watch(game, random.Random(number))
+
+
+@covers("aehre 1.4.1", "aehre 4.2.1", "aehre 4.10", "aehre 4.10.1", "aehre 5.3", "aehre 7.3", "aehre 8.1")
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("data", ODD_BOARDS)
+def test_engine_and_slow_twin_agree_on_boards_of_any_shape(players: int, data: dict[str, object]) -> None:
+    for number in range(3):
+        game = podere.new("aehre", players=players, seed=number, board=data)
+        assert isinstance(game, Aehre)
+        watch(game, random.Random(number))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Self
 
 import podere
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MAJORS
+from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import EDGE_NAMES
 from podere.games.agricola.lexicon import GOODS, ROUND_CARDS, STAGES
 from podere.games.agricola.state import Agricola

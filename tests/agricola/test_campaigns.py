@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import podere
+from podere.boxes.campaign import Data, Journey, begin_campaign, read_campaign
 from podere.games.agricola.campaigns import campaign_points, target_of
 from podere.games.agricola.state import Agricola
-from podere.kernel.campaign import Data, Journey, begin_campaign, read_campaign
 from podere.kernel.errors import BadOption, BadPosition
 from tests.agricola.moor.farms import farm
-from tests.agricola.positions import card_table, play
+from tests.agricola.positions import card_table, play, seat_of
 from tests.agricola.test_opening import costing
 from tests.covers import covers
 
@@ -131,6 +131,34 @@ def test_everyone_may_keep_one_occupation_that_they_had_played() -> None:
     assert journey.choices() == [["keep grocer", "keep wood_cutter", "none"], ["keep childless", "none"]]
     journey = journey.choose(0, "keep wood_cutter").choose(1, "none")
     assert start(journey)["kept"] == [["wood_cutter"], []]
+
+
+@covers("agricola 26.2.1", "agricola 27.5")
+def test_with_hands_by_marks_an_occupation_for_more_players_may_be_kept() -> None:
+    journey = brought(series(2, marks="on"), "30 25", "pig_breeder|braggart")
+    assert journey.choices() == [["keep pig_breeder", "none"], ["keep braggart", "none"]]
+    journey = journey.choose(0, "keep pig_breeder").choose(1, "keep braggart")
+    assert read_campaign(journey.to_data()).to_data() == journey.to_data()
+    game = podere.new("agricola", players=2, seed=1, **journey.last.options)
+    assert isinstance(game, Agricola)
+    assert [[entry["card"] for entry in seat_of(game, seat)["played"]] for seat in (0, 1)] == [
+        ["pig_breeder"],
+        ["braggart"],
+    ]
+    alone = brought(ascent(marks="on"), "51", "pig_breeder").choose(0, "keep pig_breeder")
+    game = podere.new("agricola", players=1, seed=1, **alone.last.options)
+    assert isinstance(game, Agricola)
+    assert [entry["card"] for entry in seat_of(game)["played"]] == ["pig_breeder"]
+
+
+@covers("agricola 27.5")
+def test_what_no_hand_can_hold_was_not_played() -> None:
+    plain = series(2)
+    outcome = {"scores": [30, 25], "places": [1, 2], "played": [["pig_breeder"], []], "began": 0}
+    assert plain.plan.faults(plain, outcome) == ["played names something else than occupations"]
+    banned = series(2, bans=["grocer"])
+    outcome["played"] = [["grocer"], []]
+    assert banned.plan.faults(banned, outcome) == ["played names something else than occupations"]
 
 
 @covers("agricola 27.5")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import podere
+from podere.boxes.box import box_of
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MINORS
-from podere.kernel.box import box_of
+from podere.games.agricola.cards.exchange import NOT_ENTERED, ROWS, enter_exchanges
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.decks.manifests import MINORS
+from podere.games.agricola.lexicon import EXCHANGES
 from tests.agricola.positions import (
     Table,
     animals,
@@ -524,3 +529,25 @@ def test_hand_and_round_cards_can_be_chosen() -> None:
         podere.new("agricola", players=2, hand=["lutenist"])
     with pytest.raises(podere.BadOption):
         podere.new("agricola", players=2, cards="none", hand=["grocer"])
+
+
+# Cards as units
+
+
+def test_every_word_of_an_exchange_belongs_to_a_card_that_says_what_it_exchanges() -> None:
+    assert NOT_ENTERED not in ROWS
+    owners = {card.name for card in ALL for _ in card.exchanges}
+    assert owners == {name for name, _ in EXCHANGES}
+
+
+def test_a_card_with_more_exchanges_than_words_is_refused() -> None:
+    with pytest.raises(ValueError, match="sheep_walker needs a word in a row for each of its 1"):
+        enter_exchanges("sheep_walker", [NOT_ENTERED])
+
+
+def test_rules_name_no_card() -> None:
+    """They ask what a card says of itself; only what belongs to one card may name it."""
+    agricola = Path(podere.__file__).parent / "games" / "agricola"
+    rules = [*agricola.glob("rules/*.py"), *agricola.glob("moor/*.py"), *agricola.glob("*.py")]
+    naming = {path.stem for path in rules if "NUMBERS[" in path.read_text(encoding="utf-8")}
+    assert naming == {"fallow", "night", "dense", "dense_farm"}

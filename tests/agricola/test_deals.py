@@ -12,7 +12,7 @@ import podere
 from podere.games.agricola.cards.card import ALL, MINOR, OCCUPATION
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.state import Agricola
-from podere.games.agricola.terminal import board
+from podere.games.agricola.terminal import Board
 from podere.kernel.errors import BadOption
 from podere.kernel.rng import seeded
 from tests.agricola.positions import play, why
@@ -519,21 +519,23 @@ def test_seven_and_seven_lie_open_and_are_not_replaced() -> None:
 
 
 @covers("agricola 26.3.2")
-def test_the_person_is_placed_later_and_all_know_the_card() -> None:
-    game = begin(2, open_cards="on")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_person_is_placed_later_and_all_know_the_card(players: int) -> None:
+    game = begin(players, open_cards="on")
     seat = game.seat
     assert seat is not None
     card = see(game, None)["open_cards"][0]
     play(game, f"take_open {card}")
     assert game.seats[seat].home == 2
-    assert card in see(game, 1 - seat)["seats"][seat]["hand"]["occupations"]
-    placed = [0, 0]
+    for other in range(players):
+        assert card in see(game, other)["seats"][seat]["hand"]["occupations"]
+    placed = [0] * players
     rng = seeded("later")
     while game.round == 1:
         if see(game, None)["asked"] == "Turn":
             placed[game.seat or 0] += 1
         game.push(game.moves()[rng.below(len(game.moves()))])
-    assert placed == [2, 2]
+    assert placed == [2] * players
 
 
 @covers("agricola 26.3.2", "agricola 22.7")
@@ -564,7 +566,7 @@ def test_the_terminal_shows_the_pack_and_the_open_cards() -> None:
 
 def drawing(game: Agricola, seat: int | None) -> str:
     console = Console(width=400, file=StringIO(), color_system=None)
-    console.print(board(game, seat))
+    console.print(Board(game, seat))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 

@@ -10,9 +10,9 @@ import pytest
 import podere
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS
-from podere.kernel.check import check
 from podere.kernel.errors import BadOption, BadPosition
 from podere.kernel.rng import seeded
+from podere.testing.check import check
 from tests.agricola.test_kit import OF_OTHER_DEALS
 
 GAMES = int(os.environ.get("PODERE_GAMES", "1"))
@@ -49,6 +49,20 @@ def test_all_words_of_other_deals_are_said() -> None:
             said |= {word.split()[0] for word in game.words()}
             game.push(game.moves()[rng.below(len(game.moves()))])
     assert said >= OF_OTHER_DEALS
+
+
+@pytest.mark.parametrize(("players", "options"), WAYS)
+def test_who_reads_a_position_of_any_deal_can_imagine_the_rest(players: int, options: dict[str, Any]) -> None:
+    game = podere.new("agricola", players, "read", **options)
+    rng = seeded("read")
+    for number in range(120):
+        if number % 10 == 0:
+            back = podere.from_data(game.to_data())
+            for seat in range(players):
+                assert back.imagine(seat, number).to_data() == game.imagine(seat, number).to_data()
+        if game.over:
+            break
+        game.push(game.moves()[rng.below(len(game.moves()))])
 
 
 # What a seat knows of a draft, against the slow way: it writes down every pack that it sees
@@ -231,3 +245,28 @@ def test_what_goes_together_does() -> None:
         {"deal": "living_exchange", "open_cards": "on"},
     ):
         podere.new("agricola", 4, 1, **options)
+
+
+STEPS_OF_DEALS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"step": "DealPortion", "portion": 9}, {"deal": "living"}),
+    ({"step": "DrawAmong", "seat": 0, "portion": 9}, {"deal": "living"}),
+    ({"step": "BeginStage", "stage": 0}, {"deal": "living"}),
+    ({"step": "Swap", "seat": 0, "left": 1, "harvest": 0}, {"deal": "living"}),
+    ({"step": "Swap", "seat": 0, "left": 1, "harvest": 1}, {"redraw": "on"}),
+    ({"step": "Redraw", "seat": 0}, {"deal": "living"}),
+    ({"step": "DrawFrom", "seat": 0}, {"redraw": "on"}),
+    ({"step": "Discard", "seat": 0, "kind_discarded": 2}, {"deal": "living_exchange"}),
+    ({"step": "LayOpen"}, {"deal": "living"}),
+    ({"step": "LayCard", "kind_laid": 0}, {"deal": "living"}),
+]
+
+
+@pytest.mark.parametrize(("step", "options"), STEPS_OF_DEALS, ids=lambda part: str(part.get("step", "")))
+def test_a_step_of_a_deal_that_was_not_agreed_on_is_refused(
+    step: dict[str, Any], options: dict[str, Any]
+) -> None:
+    """Neither where cards are dealt as usual, nor with another deal: such a step could raise when it is played."""
+    for agreed in ({}, options):
+        data = position(**agreed)
+        data["stack"] = [{"step": "NewRound"}, step]
+        assert f"{step['step']} cannot be done" in refused(data)

@@ -28,6 +28,18 @@ def test_fencing_needs_enough_wood_for_a_pasture() -> None:
     assert why(fencing(3).game(), "place fencing") == "fences_need_wood"
 
 
+@covers("agricola 6.1", "agricola 3.9")
+def test_the_last_two_fences_could_close_a_pasture_if_there_were_wood() -> None:
+    """Four spaces beside each other have taken 13 fences; d2 lies between two of them and takes the last two."""
+    made = (
+        table(round=4, reveal="fencing").pasture(0, "c1").pasture(0, "d1").pasture(0, "e1").pasture(0, "e2")
+    )
+    assert seat_of(made.game())["left"]["fences"] == 2
+    assert why(made.goods(0, wood=1).game(), "place fencing") == "fences_need_wood"
+    game = play(made.goods(0, wood=2).game(), "place fencing")
+    assert pastures(game) == {"c1": 2, "d1": 2, "d2": 2, "e1": 2, "e2": 2}
+
+
 @covers("agricola 6.1")
 def test_at_least_one_fence_is_built() -> None:
     game = play(fencing(9).game(), "place fencing")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from podere.games.agricola.cards.card import BREEDING_ENDS
+from podere.games.agricola.rules.harvest import BREEDING_PHASE, AfterBreeding
+from podere.kernel.bits import bit
 from tests.agricola.positions import Table, animals, goods, play, seat_of, sheet, starting, table, why
 from tests.agricola.reading import asked, crops, end_round
 from tests.covers import covers
@@ -146,7 +149,7 @@ def test_nothing_is_cooked_while_animals_breed() -> None:
     assert asked(game) == "Feed"
     assert starting(game, "convert") == ["sheep", "boar"], "before they breed they may be cooked"
     play(game, "feed")
-    assert asked(game) == "Release"
+    assert asked(game) == "Young"
     assert starting(game, "convert") == []
 
 
@@ -156,3 +159,11 @@ def test_young_come_at_the_same_time() -> None:
     game = end_round(harvest().pasture(0, "d1").pasture(0, "e1").animals(0, sheep=2, boar=2))
     assert starting(game, "release") == ["sheep", "boar"]
     assert animals(play(game, "release boar")) == "3 sheep 2 boar"
+
+
+def test_what_cards_do_when_breeding_ends_they_do_for_all_players_in_turn() -> None:
+    game = table(round=4, players=4, cards="dealt").harvest().game()
+    for player in game.seats:
+        player.moments |= bit(BREEDING_ENDS)
+    BREEDING_PHASE.run(game)
+    assert [step.seat for step in game.stack if isinstance(step, AfterBreeding)] == [3, 2, 1, 0]

@@ -11,8 +11,8 @@ import podere
 from podere.games.agricola.farm import TABLE
 from podere.games.agricola.ground import CELL_NAMES, EDGE_BITS, EDGE_NAMES
 from podere.games.agricola.state import Agricola
-from podere.kernel.check import check
 from podere.kernel.rng import seeded
+from podere.testing.check import check
 from tests.agricola.positions import (
     Table,
     animals,
@@ -401,6 +401,62 @@ def test_a_stable_touches_something_and_is_not_enough_itself() -> None:
     assert "b3" in starting(play(inside.game(), "place farm_expansion"), "stable")
     assert "c3" not in starting(play(again.game(), "place farmland"), "plow")
     assert first_pastures(house("strict_adjacency").stables(0, "b3")) == {"a1", "b2", "b3"}
+
+
+def touching(cell: str) -> set[str]:
+    """The spaces beside one of the farmyard."""
+    column, row = "abcde".index(cell[0]), int(cell[1])
+    around = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
+    return {f"{'abcde'[x]}{y}" for x, y in around if 0 <= x < 5 and 0 < y < 4}
+
+
+def in_any_order(there: set[str], blocked: set[str], most: int) -> set[frozenset[str]]:
+    """Every set of stables that can be built one by one, each of them beside something."""
+    found = {frozenset[str]()}
+    for _ in range(most):
+        for stables in list(found):
+            free = (
+                {beside for cell in there | stables for beside in touching(cell)} - there - stables - blocked
+            )
+            found |= {stables | {cell} for cell in free}
+    return found
+
+
+def built_sets(game: Agricola, verb: str, there: set[str]) -> list[frozenset[str]]:
+    """The sets that an action can build, each as often as it is found."""
+    if verb not in {word.split()[0] for word in game.words()}:
+        return [frozenset(there)]
+    found = [frozenset(there)] if "done" in game.words() else []
+    for cell in starting(game, verb):
+        after = game.copy()
+        after.play(f"{verb} {cell}")
+        found += built_sets(after, verb, there | {cell})
+    return found
+
+
+@covers("agricola 22.9.1")
+def test_stables_of_one_action_lean_on_each_other_in_any_order() -> None:
+    made = house("strict_adjacency").goods(0, wood=6).fields(0, b3="")
+    game = play(made.game(), "place farm_expansion")
+    assert "b2" in starting(game, "stable")
+    assert {"b1", "c1"}.isdisjoint(starting(game, "stable"))
+    assert "b1" in starting(play(game.copy(), "stable b2"), "stable"), (
+        "b1 leans on b2, which stands since just now"
+    )
+    found = built_sets(game, "stable", set())
+    assert len(found) == len(set(found)), "each set is built in one way"
+    wanted = in_any_order({"a2", "a3", "b3"}, set(), 3) - {frozenset()}
+    assert set(found) == wanted
+
+
+@covers("agricola 22.9.1", "agricola 23.4.1")
+def test_a_partners_stables_lean_on_each_other_too() -> None:
+    made = table(4, "fencing", 4, house_rules=["strict_adjacency"], team="lower").goods(0, wood=9)
+    game = play(made.game(), "place farm_expansion")
+    found = built_sets(game, "stable_for", set())
+    assert len(found) == len(set(found))
+    wanted = in_any_order({"a2", "a3"}, set(), 3) - {frozenset()}
+    assert set(found) == wanted
 
 
 @covers("agricola 22.9.2")

@@ -13,15 +13,20 @@ import pytest
 
 import podere
 from podere.farmyard.fencings import Fencings
-from podere.games.agricola.cards.card import ALL, OCCUPATION, TABLES
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION, MINORS, OCCUPATIONS
+from podere.games.agricola.cards.card import ALL, BASE, OCCUPATION, TABLES
+from podere.games.agricola.cards.names import (
+    CARDS,
+    FIRST_MINOR,
+    FIRST_MOOR,
+    FIRST_OCCUPATION,
+)
+from podere.games.agricola.decks.manifests import MINORS, OCCUPATIONS
 from podere.games.agricola.farm import TABLE
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES
-from podere.games.agricola.lexicon import BUILD, LEXICON, PLACE, PLAY, SPACES, USE
-from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.lexicon import LEXICON, PLACE, PLAY, SPACES, USE
 from podere.games.agricola.state import Agricola
-from podere.kernel.check import check
 from podere.kernel.rng import Rng, seeded
+from podere.testing.check import check
 from tests.agricola.positions import (
     Table,
     card_table,
@@ -219,7 +224,7 @@ READY = [card for card in range(FIRST_OCCUPATION, FIRST_MOOR) if ALL[card].regis
 def rich(names: list[int], number: int, players: int) -> Agricola:
     """A position in which much can be played: goods and fields for all, and each of these cards in a hand."""
     made = card_table(5 + number % 5, "fencing basic_wish", players)
-    filler = [card for card in TABLES.dealt[players] if card not in names]
+    filler = [card for card in TABLES.dealt(players, [BASE]) if card not in names]
     for seat in range(players):
         made.goods(seat, wood=9, clay=9, reed=6, stone=7, food=9, grain=3, vegetable=2)
         made.fields(seat, b1="grain 3", c1="grain 3", d1="vegetable 2", e1="vegetable 2")
@@ -244,18 +249,18 @@ def play_directed(game: Agricola, rng: Rng, played: Counter[int], used: Counter[
     while not game.over:
         legal = game.legal
         seen |= {game.lexicon.family(move).verb for move in legal}
-        cards = [move for move in legal if PLAY <= move < BUILD]
-        liked = [move for move in legal if PLACE <= move < USE and SPACES[move - PLACE] in LIKED]
-        answers = [move for move in legal if USE <= move < PLAY]
+        cards = [move for move in legal if PLAY.has(move)]
+        liked = [move for move in legal if PLACE.has(move) and SPACES[PLACE.thing(move)] in LIKED]
+        answers = [move for move in legal if USE.has(move)]
         wished = cards or answers or liked
         choice = wished if wished and rng.below(4) else legal
         move = choice[rng.below(len(choice))]
         if choice is cards:
-            move = min(cards, key=lambda wish: played[wish - PLAY + FIRST_OCCUPATION])
-        if PLAY <= move < BUILD:
-            played[move - PLAY + FIRST_OCCUPATION] += 1
-        elif USE <= move < PLAY:
-            used[move - USE] += 1
+            move = min(cards, key=lambda wish: played[PLAY.thing(wish)])
+        if PLAY.has(move):
+            played[PLAY.thing(move)] += 1
+        elif USE.has(move):
+            used[USE.thing(move)] += 1
         game.push(move)
         if rng.below(20) == 0:
             assert game.audit() == []
@@ -274,7 +279,7 @@ def test_a_directed_player_plays_every_card() -> None:
         while len(names) < 4 * players:
             for deck in (occupations, minors):
                 card = next(deck)
-                while card not in TABLES.dealt[players] and card < FIRST_MINOR:
+                while card not in TABLES.dealt(players, [BASE]) and card < FIRST_MINOR:
                     card = next(deck)
                 if card not in names:
                     names.append(card)

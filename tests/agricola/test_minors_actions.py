@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.agricola.positions import Table, card_table, goods, play, seat_of, sheet, starting, why
+from tests.agricola.positions import Table, animals, card_table, goods, play, seat_of, sheet, starting, why
 from tests.agricola.reading import crops
 from tests.covers import covers
 
@@ -158,6 +158,62 @@ def test_lasso_needs_a_second_person_at_home_and_a_market_with_animals() -> None
     assert play(last.game(), "place sheep_market").seat == 1
     empty = hunting().piles(sheep_market=0, pig_market=0)
     assert play(empty.game(), "place forest").seat == 1
+
+
+def adopting(**goods_of_0: int) -> Table:
+    """One person at home, a child born in this round, a market with a sheep and room for two."""
+    begun = card_table(5, "sheep_market").played(0, "lasso", "adoptive_parents").goods(0, **goods_of_0)
+    begun.piles(sheep_market=1, forest=3).stables(0, "e1 e2").taken(0, "basic_wish")
+    return begun.put(0, people=3, newborns=1, nursery=["basic_wish"])
+
+
+@covers("agricola 19.5.1", "agricola 20.31.1")
+def test_the_second_of_the_two_people_of_the_lasso_may_be_the_newborn() -> None:
+    game = play(adopting(food=1).game(), "place sheep_market")
+    assert (game.seat, game.words()) == (0, ["use adoptive_parents", "done"])
+    assert play(game.copy(), "done").seat == 1
+    play(game, "use adoptive_parents")
+    assert (game.seat, goods(game), seat_of(game)["home"]) == (0, "", 1)
+    play(game, "place forest")
+    assert (game.seat, goods(game), seat_of(game)["home"]) == (1, "3 wood", 0), "two, and no more"
+
+
+@covers("agricola 19.5.1", "agricola 20.31.1")
+def test_the_child_must_go_to_a_market_if_the_first_of_the_two_did_not() -> None:
+    game = play(adopting(food=1).game(), "place forest", "use adoptive_parents")
+    assert (game.seat, game.words()) == (0, ["place sheep_market", "done"])
+    assert why(game, "use adoptive_parents") == "no_newborn"
+    play(game, "place sheep_market")
+    assert (game.seat, animals(game)) == (1, "1 sheep")
+    empty = play(adopting(food=1).piles(sheep_market=0).game(), "place forest")
+    assert empty.seat == 1, "nobody pays for a child that finds no space"
+
+
+@covers("agricola 19.5.1", "agricola 20.31.1")
+def test_the_child_that_the_first_person_brings_may_be_the_second() -> None:
+    begun = card_table(5, "sheep_market basic_wish").played(0, "lasso", "adoptive_parents").goods(0, food=1)
+    begun.rooms(0, "a1").piles(sheep_market=1).taken(0, "forest")
+    game = play(begun.game(), "place basic_wish", "use adoptive_parents", "place sheep_market")
+    assert (game.seat, animals(game), seat_of(game)["newborns"]) == (1, "1 sheep", 0)
+
+
+@covers("agricola 19.5.1", "agricola 20.31.1")
+def test_the_lasso_takes_two_children_one_after_the_other() -> None:
+    begun = adopting(food=2).put(0, people=4, newborns=2, nursery=["basic_wish"], home=0)
+    begun.put(0, placed=["basic_wish", "fishing"]).put(1, home=0).turn(1)
+    begun.data["stack"][1] = {"step": "NextTurn", "seat": 1}
+    game = play(begun.game(), "use adoptive_parents", "place sheep_market", "use adoptive_parents")
+    assert (game.seat, goods(game)) == (0, "")
+    assert "place forest" in game.words()
+
+
+@covers("agricola 19.5.1")
+def test_the_newborn_waits_as_long_as_somebody_else_could_be_the_second() -> None:
+    game = play(adopting(food=1).put(0, people=4, home=2).game(), "place sheep_market")
+    assert "place forest" in game.words()
+    assert why(game, "use adoptive_parents") == "others_at_home"
+    poor = play(adopting().game(), "place sheep_market")
+    assert poor.seat == 1, "without food nothing is asked"
 
 
 # Bread Paddle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.agricola.positions import card_table, goods, play, promised, seat_of, sheet, starting, why
-from tests.agricola.reading import cells_of, crops, hand
+from tests.agricola.reading import asked, cells_of, crops, hand
 from tests.covers import covers
 
 BEANS = 2 * 16
@@ -92,6 +92,21 @@ def test_clearing_spade_works_between_the_last_sowing_and_the_harvest() -> None:
     game = play(begun.game(), "place grain_utilization", "move_crop b1 field", "done")
     assert goods(game) == "2 grain"
     assert crops(game) == {"b1": "1 grain", "b2": ""}
+
+
+@covers("agricola 20.20", "agricola 8.1.1")
+def test_clearing_spade_asks_before_a_harvest_only_where_a_crop_can_move() -> None:
+    """A single grain on its field stays there; and in a round without a harvest there is no hurry."""
+    begun = card_table(4).played(0, "clearing_spade").fields(0, b1="grain 1", b2="").goods(0, food=4)
+    game = play(begun.goods(1, food=4).last_person().game(), "place day_laborer")
+    assert asked(game) != "DayEnds"
+    assert crops(game) == {"b1": "", "b2": ""}, "the field phase has come"
+    assert game.journal is not None
+    assert game.lexicon.number("done") not in [event.move for event in game.journal.moves()], (
+        "nobody had anything to leave"
+    )
+    spread = card_table(5).played(0, "clearing_spade").fields(0, b1="grain 3", b2="").last_person()
+    assert seat_of(play(spread.game(), "place day_laborer"))["home"] == 2, "a new round"
 
 
 @covers("agricola 20.20.1")

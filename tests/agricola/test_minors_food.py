@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from podere.games.agricola.state import Agricola
-from tests.agricola.positions import Table, card_table, goods, play, promised, seat_of, sheet, why
+from tests.agricola.positions import Table, animals, card_table, goods, play, promised, seat_of, sheet, why
 from tests.agricola.reading import end_round, hand, pile
 from tests.covers import covers
 
@@ -98,6 +98,25 @@ def test_milk_jug_feeds_everybody_whoever_uses_the_cattle_market(user: int) -> N
     game = play(begun.turn(user).game(), "place cattle_market")
     assert [food(game, seat) for seat in range(3)] == [3, 1, 1]
     assert seat_of(game, user)["animals"]["cattle"] == 1
+
+
+@covers("agricola 20.13", "agricola 10.10.2")
+def test_the_food_of_anothers_milk_jug_pays_on_the_cattle_market_already() -> None:
+    begun = card_table(10, "cattle_market", players=3).played(0, "milk_jug").piles(cattle_market=1)
+    game = begun.played(1, "animal_dealer").stables(1, "d1 e1").turn(1).game()
+    play(game, "place cattle_market")
+    assert (goods(game, 0), goods(game, 1), goods(game, 2)) == ("3 food", "1 food", "1 food")
+    play(game, "use animal_dealer", "use own_action")
+    assert (animals(game, 1), goods(game, 1)) == ("2 cattle", "")
+
+
+@covers("agricola 10.10.2", "agricola 19.23")
+def test_the_lutenist_has_food_and_wood_at_once_and_is_asked_after_the_use() -> None:
+    begun = card_table(players=4).played(1, "lutenist").goods(1, food=1).piles(traveling_players_4=2)
+    begun.played(0, "conjurer")
+    game = play(begun.game(), "place traveling_players_4")
+    assert (goods(game, 0), goods(game, 1)) == ("1 wood 1 grain 2 food", "1 wood 2 food")
+    assert (game.seat, game.words()) == (1, ["use lutenist", "done"])
 
 
 @covers("agricola 20.13")

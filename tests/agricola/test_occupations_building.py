@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+import podere
+from tests.agricola.moor.farms import farm
 from tests.agricola.positions import (
     animals,
     border,
@@ -12,6 +16,7 @@ from tests.agricola.positions import (
     promised,
     seat_of,
     sheet,
+    starting,
     why,
 )
 from tests.covers import covers
@@ -87,6 +92,27 @@ def test_adoptive_parents_may_wait_and_may_be_left() -> None:
     assert game.round == 6
 
 
+@covers("agricola 19.5.1")
+def test_a_child_may_act_before_those_who_lie_in_bed() -> None:
+    begun = farm(5, "basic_wish", level=3).played(0, "adoptive_parents").goods(0, food=1).in_bed(0, 1)
+    begun.put(0, people=3, newborns=1, nursery=["basic_wish"], placed=["basic_wish"], home=1).turn(1)
+    game = play(begun.game(), "place day_laborer")
+    assert (game.seat, game.words()) == (0, ["use adoptive_parents", "done"])
+    later = play(game.copy(), "done")
+    assert (later.seat, starting(later, "place")) == (0, ["infirmary"])
+    play(game, "use adoptive_parents", "place grain_seeds", "place meeting_place")
+    assert (game.seat, starting(game, "place")) == (0, ["infirmary"])
+
+
+@covers("agricola 19.29", "agricola 19.33")
+def test_a_sheep_pays_for_an_occupation_by_way_of_the_sheep_walkers_vegetable() -> None:
+    begun = card_table().played(0, "sheep_walker", "priest").animals(0, sheep=1).hand(0, "groom")
+    game = play(
+        begun.game(), "place lessons", "play groom", "exchange sheep_walker vegetable", "convert vegetable"
+    )
+    assert (goods(game), animals(game)) == ("1 wood", "")
+
+
 @covers("agricola 19.25")
 def test_cottager_builds_one_room_or_renovates() -> None:
     begun = card_table().played(0, "cottager").goods(0, wood=10, clay=2, reed=4)
@@ -139,6 +165,29 @@ def test_scholar_plays_an_occupation_for_a_food_or_a_minor_improvement() -> None
     assert goods(game) == "1 food"
 
 
+@covers("agricola 19.29.1", "agricola 3.5.1")
+def test_a_card_that_the_scholar_plays_answers_before_the_next_seat_begins() -> None:
+    begun = card_table(5).house(0, "stone").house(1, "stone").played(0, "scholar").played(1, "plow_driver")
+    begun.goods(0, food=1).goods(1, food=1).hand(0, "groom")
+    game = play(begun.next_round().game(), "use scholar", "play groom")
+    assert (game.seat, game.words()) == (0, ["use groom", "done"])
+    back = podere.from_data(game.to_data())
+    assert (back.seat, back.words()) == (0, ["use groom", "done"])
+    play(game, "use groom", "stable b1")
+    assert (game.seat, game.words()) == (1, ["use plow_driver", "done"])
+
+
+@covers("agricola 19.29.1", "agricola 3.5")
+def test_a_card_that_the_scholar_plays_joins_the_others_of_its_owner_in_any_order() -> None:
+    begun = card_table(5, players=3).played(1, "scholar", "plow_driver").played(2, "small_scale_farmer")
+    begun.house(1, "stone").goods(1, food=2).hand(1, "groom").played(0, "childless").rooms(0, "b2")
+    game = play(begun.next_round().game(), "gain grain")
+    assert goods(game) == "1 grain 1 food"
+    play(game, "use scholar", "play groom")
+    assert (game.seat, game.words()) == (1, ["use plow_driver", "use groom", "done"])
+    assert goods(game, 2) == "", "who comes after waits"
+
+
 @covers("agricola 19.6")
 def test_stable_architect_scores_stables_outside_pastures() -> None:
     begun = card_table(14).played(0, "stable_architect").stables(0, "c1 d1 e1").pasture(0, "e1")
@@ -152,6 +201,18 @@ def test_braggart_scores_improvements_by_a_scale() -> None:
     assert sheet(begun.game(), "bonus") == 2
     assert sheet(begun.played(0, "rammed_clay", "lasso", "basket").game(), "bonus") == 5
     assert sheet(begun.majors(0, "pottery", "clay_oven").game(), "bonus") == 9
+
+
+@covers("agricola 19.18")
+@pytest.mark.parametrize(
+    ("improvements", "points"), [(4, 0), (5, 2), (6, 3), (7, 4), (8, 5), (9, 7), (10, 9), (11, 9)]
+)
+def test_braggart_scores_each_step_of_his_scale(improvements: int, points: int) -> None:
+    majors = ["fireplace_2", "fireplace_3", "well", "joinery", "pottery", "clay_oven"]
+    minors = ["drinking_trough", "rammed_clay", "lasso", "basket", "bottles"]
+    cards = [*majors, *minors][:improvements]
+    begun = card_table(14, players=3).played(0, "braggart", *cards[6:]).majors(0, *cards[:6])
+    assert sheet(begun.game(), "bonus") == points
 
 
 @covers("agricola 19.30", "agricola 19.30.1")
@@ -230,6 +291,35 @@ def test_pig_breeder_breeds_boars_at_the_end_of_round_12() -> None:
     assert animals(begun.steps({"step": "EndRound"}, phase="returning_home").game()) == "1 sheep 3 boar"
     later = card_table(11, players=4).played(0, "pig_breeder").pasture(0, "d1 e1").animals(0, boar=2)
     assert animals(later.steps({"step": "EndRound"}, phase="returning_home").game()) == "2 boar"
+
+
+@covers("agricola 19.24.1", "agricola 15.6")
+def test_the_newborn_boar_that_has_no_room_may_only_be_let_go() -> None:
+    begun = card_table(12, players=4).played(0, "pig_breeder", "sheep_walker").majors(0, "fireplace_2")
+    begun.stables(0, "d1 e1").animals(0, boar=2, sheep=1)
+    game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+    assert animals(game) == "1 sheep 3 boar"
+    assert game.words() == ["release sheep", "release boar"], "nothing is cooked or exchanged meanwhile"
+    assert animals(play(game.copy(), "release sheep")) == "3 boar"
+    assert animals(play(game, "release boar")) == "1 sheep 2 boar"
+    assert goods(game) == ""
+
+
+@covers("agricola 19.24.1", "agricola 15.6")
+def test_the_newborn_boar_goes_unasked_where_nothing_else_could_go() -> None:
+    begun = card_table(12, players=4).played(0, "pig_breeder").majors(0, "fireplace_2")
+    begun.stables(0, "d1").animals(0, boar=2)
+    game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+    assert (animals(game), goods(game), game.round) == ("2 boar", "", 13)
+
+
+@covers("agricola 19.24.1", "agricola 22.2")
+def test_the_house_rule_about_housing_changes_nothing_for_the_newborn_boar() -> None:
+    for rules in (["housed_first"], ["only_usable"]):
+        begun = card_table(12, players=4, house_rules=rules).played(0, "pig_breeder", "sheep_walker")
+        begun.stables(0, "d1 e1").animals(0, boar=2, sheep=1)
+        game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+        assert game.words() == ["release sheep", "release boar"]
 
 
 @covers("agricola 19.21")

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 import pytest
 
 import podere
+from podere.boxes.box import box_of
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import goods as goods_of
 from podere.games.agricola.state import Agricola
-from podere.kernel.box import box_of
-from podere.kernel.check import check
 from podere.kernel.errors import BadOption
+from podere.testing.check import check
 from tests.agricola.positions import goods, play, seat_of
 from tests.agricola.reading import begin, hand, look
 from tests.covers import covers

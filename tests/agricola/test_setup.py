@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import podere
-from podere.games.agricola.cards.names import MINORS, OCCUPATIONS
-from podere.games.agricola.lexicon import ROUND_CARDS
-from tests.agricola.positions import goods, play, seat_of, sheet, starting, table
+from podere.games.agricola.decks.manifests import MINORS, OCCUPATIONS
+from podere.games.agricola.lexicon import ROUND_CARDS, SPACES
+from tests.agricola.positions import card_table, goods, play, seat_of, sheet, starting, table
 from tests.agricola.reading import begin, cells_of, hand, look, pastures, spaces
 from tests.covers import covers
 
@@ -87,6 +87,41 @@ def test_people_stables_and_fences_are_limited() -> None:
         table().pasture(0, "b1").pasture(0, "c1").pasture(0, "d1").pasture(0, "e1").pasture(0, "e2").pasture(
             0, "d2"
         ).game()
+
+
+def test_of_each_good_7999_can_be_kept_in_mind() -> None:
+    game = table().goods(0, wood=7999, food=7999).game()
+    assert podere.from_data(game.to_data()).to_data() == game.to_data()
+    for good in ("wood", "food"):
+        with pytest.raises(podere.BadPosition, match="must be from 0 to 7999"):
+            table().goods(0, **{good: 8000}).game()
+
+
+@pytest.mark.parametrize("start", [0, 1])
+@pytest.mark.parametrize("deck", ["deck", "minor_deck"])
+def test_no_card_of_a_game_is_missing(start: int, deck: str) -> None:
+    made = card_table()
+    made.state["start"] = start
+    card = made.state[deck].pop()
+    with pytest.raises(podere.BadPosition, match=f"cards missing or there twice: {card}"):
+        made.game()
+
+
+def test_a_position_may_wait_for_the_round_card_while_a_round_is_prepared() -> None:
+    made = table(round=3).steps({"step": "RevealCard"}, phase="preparation")
+    assert look(made.game())["round"] == 4
+    for phase in ("returning_home", "work", "field"):
+        with pytest.raises(podere.BadPosition, match="the phase does not fit what is to be done"):
+            made.steps({"step": "RevealCard"}, phase=phase).game()
+
+
+@covers("agricola 3.10")
+def test_goods_pile_up_on_accumulation_spaces_only() -> None:
+    """With something on every pile there is nothing on the other spaces."""
+    made = table(round=14, players=4)
+    game = made.piles(**dict.fromkeys(made.state["piles"], 5)).game()
+    for space in range(len(SPACES)):
+        assert (game.good_of(space) >= 0) == (game.pile(space) == 5)
 
 
 @covers("agricola 1.6", "agricola 6.8")

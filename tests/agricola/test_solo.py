@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, OCCUPATIONS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import OCCUPATIONS
 from tests.agricola.positions import card_table, goods, play, table
 from tests.agricola.reading import begin, end_round, hand, look, pile
 from tests.covers import covers

@@ -8,8 +8,8 @@ import pytest
 
 import podere
 from podere.games.agricola.state import Agricola
-from podere.kernel.check import check
 from podere.kernel.rng import Rng, seeded
+from podere.testing.check import check
 from tests.agricola.positions import (
     Table,
     animals,
@@ -107,6 +107,13 @@ def test_the_fee_is_of_the_same_kind_and_paid_first() -> None:
     assert why(game, "give wood") == "traded_in_order"
     poor = play(team().goods(0, wood=1, food=3).goods(2, wood=1).game(), "place market")
     assert why(poor, "give wood") == "lacks"
+
+
+@covers("agricola 23.3.1")
+def test_who_has_the_fee_cannot_receive_what_the_partner_has_not() -> None:
+    made = team().goods(0, wood=2, clay=1, reed=1).goods(2, wood=1, reed=1)
+    game = play(made.game(), "place market", "receive wood")
+    assert why(game, "receive clay") == "partner_has_none"
 
 
 # Rooms and stables

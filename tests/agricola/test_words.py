@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from podere.boxes.catalogue import LANGUAGES, page_texts
+from podere.boxes.rules_text import paragraphs, rules_text
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, Card
-from podere.games.agricola.cards.names import MINORS, OCCUPATIONS
+from podere.games.agricola.decks.manifests import MINORS, MOOR_MINORS, OCCUPATIONS
 from podere.games.agricola.lexicon import SPACES
-from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.kernel.bits import members
-from podere.kernel.catalogue import LANGUAGES, catalogue
-from podere.kernel.rules_text import paragraphs, rules_text
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 GOODS = {
@@ -44,7 +43,7 @@ OURS = "nome nostro"
 
 
 def name_of(card: Card, language: str) -> str:
-    return catalogue(language, "agricola")[f"agricola.card.{card.name}.name"].replace(SOFT_HYPHEN, "")
+    return page_texts(language, "agricola")[f"agricola.card.{card.name}.name"].replace(SOFT_HYPHEN, "")
 
 
 def told_cost(card: Card, language: str) -> str:
@@ -62,7 +61,7 @@ def told_cost(card: Card, language: str) -> str:
 
 def told(card: Card, language: str) -> list[str]:
     """What stands in brackets behind the name of a card."""
-    texts = catalogue(language, "agricola")
+    texts = page_texts(language, "agricola")
     found = [PLAYERS[language][card.players]] if card.kind == OCCUPATION else [told_cost(card, language)]
     if card.need is not None:
         found.append(f"{NEEDS[language]} {texts[f'agricola.card.{card.name}.need']}")
@@ -82,7 +81,7 @@ def test_every_card_has_its_paragraph_with_its_true_numbers(
 ) -> None:
     """In the order of the cards: name, cost, prerequisite, points, and the text that stands on the card."""
     rules = rules_text("agricola", language)
-    texts = catalogue(language, "agricola")
+    texts = page_texts(language, "agricola")
     for number, name in enumerate(names, 1):
         card = next(card for card in ALL if card.name == name)
         text = texts[f"agricola.card.{name}.text"]
@@ -99,7 +98,7 @@ def test_there_is_a_paragraph_for_every_card_and_no_other() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_space_has_its_words_and_none_is_left_over(language: str) -> None:
-    texts = catalogue(language, "agricola")
+    texts = page_texts(language, "agricola")
     wanted = {f"agricola.space.{space}.text" for space in SPACES}
     coming = tuple(f"agricola.card.{card.name}." for card in ALL if not card.registered)
     for card in [card for card in ALL if card.registered]:
@@ -114,7 +113,7 @@ def test_every_card_and_space_has_its_words_and_none_is_left_over(language: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_called_the_same_everywhere(language: str) -> None:
-    texts = catalogue(language, "agricola")
+    texts = page_texts(language, "agricola")
     for card in ALL:
         name = texts[f"agricola.card.{card.name}.name"]
         assert texts[f"agricola.thing.{card.name}"].startswith(name)

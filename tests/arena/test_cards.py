@@ -20,8 +20,8 @@ from podere.arena.run import run
 from podere.arena.store import Store
 from podere.arena.tally import Outcome, Tally
 from podere.arena.watch import Seen, watcher
-from podere.kernel.box import box_of, shelf
-from podere.kernel.catalogue import catalogue
+from podere.boxes.box import box_of, shelf
+from podere.boxes.catalogue import catalogue
 from podere.kernel.journal import CHOSEN, NATURE, Event
 from tests.cli.run import run as run_command
 from tests.covers import GAMES

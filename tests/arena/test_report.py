@@ -18,7 +18,7 @@ from podere.arena.tally import Outcome, Tally
 from podere.arena.tournament import Tournament, round_robin
 from podere.arena.watch import Seen
 from podere.bots.ladder import LADDER
-from podere.kernel.catalogue import LANGUAGES, ROOT
+from podere.boxes.catalogue import LANGUAGES, ROOT
 from podere.kernel.errors import BadOption
 from tests.cli.run import run as run_command
 

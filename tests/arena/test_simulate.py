@@ -12,7 +12,7 @@ import pytest
 
 import podere
 from podere.arena import run as running
-from podere.arena.bench import measure
+from podere.arena.bench import _fastest, measure
 from podere.arena.executors import Here, Workers
 from podere.arena.plan import Plan, plan_of
 from podere.arena.run import Run, run
@@ -20,7 +20,7 @@ from podere.arena.simulate import simulate
 from podere.bots.base import Bot
 from podere.bots.ladder import LADDER
 from podere.bots.random_bot import RandomBot
-from podere.kernel.box import box_of, shelf
+from podere.boxes.box import box_of, shelf
 from podere.kernel.game import Game
 from podere.kernel.rng import Rng
 
@@ -142,6 +142,18 @@ def test_the_speed_of_random_play_is_measured() -> None:
     speed = measure("aehre", 2, {"board": None}, seconds=0.2)
     assert speed.decisions_per_second > 100 * speed.games_per_second > 0
     assert 0 < speed.copy_us < speed.view_us
+
+
+def test_while_the_clock_of_the_process_stands_still_nothing_is_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a shared machine takes away for itself, the clock may leave out."""
+    ticks = iter([0.0, 0.2, 0.5, 0.5, 1.0, 1.2, 2.0, 2.0, 3.0, 3.3])
+    monkeypatch.setattr("podere.arena.bench.time.process_time", lambda: next(ticks))
+    done: list[int] = []
+    times, spent = _fastest(lambda number, rng: done.append(number), seconds=1.0, seed=0)
+    assert (times, done) == (1, [0] * 5)
+    assert spent == pytest.approx(0.2)
 
 
 def half_way(game: Game[Any], rng: Rng) -> bool:

@@ -22,7 +22,7 @@ from podere.arena.tournament import (
     round_robin,
 )
 from podere.bots.ladder import LADDER
-from podere.kernel.box import shelf
+from podere.boxes.box import shelf
 from tests.cli.run import run as run_command
 
 NAMES = list(LADDER)[:2]

@@ -10,8 +10,8 @@ from podere.bots.analysis import best_moves, good_spaces, review
 from podere.bots.ladder import plan_of
 from podere.bots.random_bot import RandomBot
 from podere.bots.search import Candidate, SearchBot
-from podere.kernel.box import AnyGame
-from podere.kernel.record import Record
+from podere.boxes.box import AnyGame
+from podere.formats.record import Record
 from podere.server.worker import answer
 
 

@@ -15,7 +15,7 @@ from podere.bots.habits import HABITS, LEAST, MOST, NO_HABITS, USUAL, Habits, ha
 from podere.bots.learned import write
 from podere.bots.search import Plan, SearchBot
 from podere.bots.watch import DOUBT, Seen, watch, weight
-from podere.kernel.box import box_of
+from podere.boxes.box import box_of
 from podere.kernel.rng import seeded
 
 

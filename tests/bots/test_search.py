@@ -13,7 +13,7 @@ from podere.bots.judge import SIMPLE, Judge, Learned
 from podere.bots.ladder import bot, plan_of
 from podere.bots.rollout import play_on
 from podere.bots.search import Candidate, Plan, SearchBot
-from podere.kernel.box import box_of, deal, shelf
+from podere.boxes.box import box_of, deal, shelf
 from podere.kernel.game import Game
 from podere.kernel.rng import seeded
 from tests.toy import TOY, Toy

@@ -11,7 +11,7 @@ from podere.bots.judge import SIMPLE, VALUES, Learned, judge_of
 from podere.bots.learned import write
 from podere.bots.squares import Squares
 from podere.bots.train import Lessons, between, fit, leagues, stronger, train
-from podere.kernel.box import begin, box_of, shelf
+from podere.boxes.box import begin, box_of, shelf
 from podere.kernel.rng import seeded
 
 

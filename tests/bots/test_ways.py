@@ -15,7 +15,7 @@ from podere.bots.judge import SIMPLE, Learned, judge_of
 from podere.bots.ladder import bot
 from podere.bots.search import Plan, SearchBot
 from podere.bots.way import WAYS, Way, way_of
-from podere.kernel.box import begin, box_of, shelf
+from podere.boxes.box import begin, box_of, shelf
 from podere.kernel.errors import BadOption
 
 MOOR: dict[str, object] = {"moor": 1}

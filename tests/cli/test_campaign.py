@@ -20,7 +20,7 @@ Capture = pytest.CaptureFixture[str]
 
 def tour(path: Path, *bots: int) -> Kept:
     """A campaign of the toy game; these seats are bots'."""
-    from podere.kernel.campaign import begin_campaign
+    from podere.boxes.campaign import begin_campaign
 
     kept = Kept(path, begin_campaign("toy", "tour", 2, {}), dict.fromkeys(bots, "random"), 4)
     kept.write()

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import podere
 from podere import build
 from podere.cli.app import app
-from podere.kernel.check import Report
+from podere.testing.check import Report
 from tests.cli.run import Ended, run
 
 Capture = pytest.CaptureFixture[str]
@@ -39,6 +39,8 @@ def test_games_lists_every_game(capsys: Capture) -> None:
     shown = run(capsys, "games")
     assert "aehre" in shown.out
     assert "Eine Frage der Ähre" in shown.out
+    assert "aehre: Board, tiles and tracks are reconstructed" in shown.out
+    assert shown.out.count("reconstructed") == 1
     games = data(run(capsys, "games", "--json"))
     assert [game["id"] for game in games] == podere.games()
     aehre = games[podere.games().index("aehre")]
@@ -160,6 +162,22 @@ def test_check_fails_on_a_fault(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     assert json.loads(failed.out)[0]["faults"] == ["game 0: a tile is lost"]
 
 
+def test_a_dense_check_tells_of_pairs_and_of_words_that_were_never_played(capsys: Capture) -> None:
+    asked = ("check", "acbas", "--dense", "--games", "2", "--moves", "150", "--closer", "500", "--seed", "4")
+    found = data(run(capsys, *asked, "--json"))
+    assert [case["ok"] for case in found["cases"]] == [True]
+    assert found["cases"][0]["moves"] >= 150
+    assert found["pairs"] == 1650
+    assert found["least"]["times"] == 0
+    assert found["under"]["times"] == 20
+    assert len(found["under"]["pairs"]) > 1000
+    assert 0 < len(found["never"]) < found["words"] == 524
+    shown = run(capsys, *asked)
+    assert found["cases"][0]["checksum"] in shown.out
+    assert "1650 pairs may be in play on one seat; least often" in shown.out
+    assert f"{524 - len(found['never'])} of 524 words were played; never" in shown.out
+
+
 def test_check_tries_every_option_alone(capsys: Capture) -> None:
     shown = data(run(capsys, "check", "everdell", "--each", "--games", "1", "--closer", "500", "--json"))
     assert [(report["players"], report["options"]) for report in shown] == [
@@ -238,6 +256,7 @@ def test_what_is_about_a_game_of_one_is_compared_there(capsys: Capture) -> None:
     ("asked", "message"),
     [
         ("check everdell --each --combinations 2", "not both at once"),
+        ("check everdell --goal 20", "it goes with --dense"),
         ("variants acbas --bot deep", "there is no bot 'deep'"),
         ("variants acbas --only moon", "acbas has no option 'moon' to compare; there is: mode"),
         ("sim chess", "there is no game 'chess'; games: "),
@@ -295,3 +314,12 @@ def test_a_board_of_ones_own_is_an_option(capsys: Capture, tmp_path: Path) -> No
         run(capsys, "sim", "aehre", "--games", "2", "--option", f"board={own}", "--json", "--jobs", "1")
     )
     assert results["options"]["board"]["name"] == "mine"
+
+
+def test_how_cards_fare_comes_with_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "cards", "acbas", "--stats")
+    assert shown.code == 0
+    assert "half_timbered_house" in shown.out.replace(" ", "_").lower()
+    told = json.loads(run(capsys, "cards", "acbas", "--stats", "--json").out)
+    assert [set(table) >= {"players", "games", "rows"} for table in told] == [True] * len(told)
+    assert told

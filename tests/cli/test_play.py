@@ -278,3 +278,11 @@ def test_the_game_speaks_italian() -> None:
         session.run()
     assert "Choose a tile" not in out.getvalue()
     assert "Scegli" in out.getvalue()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "are reconstructed"), ("it", "sono ricostruite")])
+def test_what_one_should_know_before_playing_is_said_at_the_start(language: str, said: str) -> None:
+    ehre = ended(start("play", "aehre", "--seed", "1", "--bots", "random", "--language", language))
+    assert said in " ".join(ehre.out.split())
+    other = ended(start("play", "everdell", "--seed", "1", "--bots", "random", "--language", language))
+    assert said not in " ".join(other.out.split())

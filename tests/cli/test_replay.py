@@ -49,6 +49,26 @@ def test_a_record_with_one_word_changed_is_refused_with_its_line(record: Path, c
     assert refused.err.count("\n") == 1
 
 
+def test_a_record_of_other_rules_is_shown_up_to_the_line_where_it_goes_another_way(
+    record: Path, capsys: Capture
+) -> None:
+    lines = record.read_text("utf-8").replace("rules: 1\n", "rules: 0\n").splitlines()
+    at = [number for number, line in enumerate(lines) if " lay " in line][5]
+    lines[at] = f"{lines[at].split()[0]} put a1"
+    record.write_text("\n".join(lines), encoding="utf-8")
+    before = at - lines.index("") - 1
+    told = f"line {at + 1}: under version 0 of the rules of aehre"
+    shown = run(capsys, "replay", str(record))
+    assert shown.code == 0
+    assert told in " ".join(shown.out.split())
+    found = json.loads(run(capsys, "replay", str(record), "--json").out)
+    assert (found["moves"], found["at"]) == (before, before)
+    assert found["diverged"].startswith(told)
+    refused = run(capsys, "replay", str(record), "--verify")
+    assert refused.code == 1
+    assert told in refused.err
+
+
 @pytest.mark.parametrize("noise", [b"", b"\xff\xfe\x00", b"podere record 1\n", b"a" * 5_000_000])
 def test_what_is_no_record_is_refused(noise: bytes, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "noise"
@@ -85,7 +105,7 @@ def test_a_record_is_stepped_through(record: Path, capsys: Capture, monkeypatch:
     typed = iter(["", "", "b", "20", "e", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     parsed = podere.Record.read(record.read_text("utf-8"))
-    stepping._step_through(screen(), parsed, None)
+    stepping._step_through(screen(), parsed, None, "")
     shown = capsys.readouterr().out
     last = len(parsed.lines)
     steps = [line.split(".")[0] for line in shown.splitlines() if "Enter: on" in line]

@@ -108,9 +108,8 @@ class Table:
 
     def discards(self, *cards: str, known: list[int] | None = None) -> Table:
         self.draw(*cards)
-        entries = [{"card": card, "known": known or []} for card in sorted(cards, key=KINDS.index)]
+        entries = [{"card": card, "known": known or []} for card in cards]
         self.state["discards"] += entries
-        self.state["discards"].sort(key=lambda entry: KINDS.index(entry["card"]))
         return self
 
     def deck_of(self, *cards: str) -> Table:
@@ -248,7 +247,7 @@ def meadow(game: Everdell) -> list[str | None]:
 
 def discards(game: Everdell) -> list[str]:
     """Every card of the discard pile, for the test's eyes only."""
-    return [KINDS[kind] for kind in game.discards.cards]
+    return [KINDS[layer.card] for layer in game.discards.layers()]
 
 
 def asked(game: Everdell) -> str:

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from podere.kernel.catalogue import catalogue
-from podere.kernel.rules_text import paragraphs
+from podere.boxes.catalogue import catalogue
+from podere.boxes.rules_text import paragraphs
 
 RESOURCES = ("twig", "resin", "pebble", "berry")
 HEAD = re.compile(

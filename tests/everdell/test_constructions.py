@@ -9,6 +9,7 @@ from tests.everdell.positions import (
     asked,
     card,
     city,
+    discards,
     goods,
     hand,
     in_city,
@@ -68,10 +69,32 @@ def test_cemetery_may_look_into_the_discards() -> None:
 
 
 @covers("everdell 17.2.1")
+def test_cemetery_reveals_the_four_cards_that_were_discarded_last() -> None:
+    made = table().city(0, "cemetery").hand(0, "king", "bard").discards("castle", "palace", "wife", "farm")
+    game = play(made.game(), "place haven", "discard king", "discard bard", "gain twig", "place one_berry")
+    assert discards(game) == ["castle", "palace", "wife", "farm", "king", "bard"]
+    play(game, "visit cemetery 1 0", "reveal_from discards")
+    assert game.words() == ["choose bard", "choose king", "choose wife", "choose farm"]
+    play(game, "choose king")
+    assert discards(game) == ["castle", "palace", "bard", "wife", "farm"]
+
+
+@covers("everdell 17.2.1")
+def test_of_the_discard_pile_each_seat_imagines_what_it_did_not_see() -> None:
+    made = table(3).hand(0, "king", "bard").discards("castle", "palace", known=[0, 1, 2])
+    game = play(made.game(), "place haven", "discard king", "discard bard")
+    mine = {tuple(discards(game.imagine(0, seed))) for seed in range(30)}
+    others = {tuple(discards(game.imagine(2, seed))) for seed in range(30)}
+    assert mine == {("castle", "palace", "king", "bard")}
+    assert {pile[:2] for pile in others} == {("castle", "palace")}
+    assert len({pile[2:] for pile in others}) > 20
+
+
+@covers("everdell 17.2.1")
 def test_cemetery_may_reveal_nothing_that_can_be_played() -> None:
     made = table().city(0, "cemetery", "king", "castle").discards("king", "castle")
     game = play(made.game(), "visit cemetery 1 0", "reveal_from discards")
-    assert (look(game)["discards"], game.seat) == (2, 1)
+    assert (discards(game), game.seat) == (["king", "castle"], 1)
 
 
 @covers("everdell 17.3")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 import pytest
 
+from podere.games.everdell.state import Everdell
 from tests.covers import covers
 from tests.everdell.positions import (
     asked,
@@ -14,6 +18,7 @@ from tests.everdell.positions import (
     in_city,
     look,
     meadow,
+    noted,
     play,
     seat_of,
     starting,
@@ -363,6 +368,41 @@ def test_queen_is_visited_only_to_play_a_card() -> None:
     made = table().city(0, "queen").hand(0, "castle")
     made.meadow(*["king"] * 2, *["doctor"] * 2, *["palace"] * 2, *["evertree"] * 2)
     assert why(made.game(), "visit queen 1 0") == "nothing_to_play"
+
+
+@covers("everdell 12.6", "everdell 16.16.1")
+def test_who_imagines_the_hand_of_a_visitor_of_the_queen_imagines_a_card_to_play() -> None:
+    made = table(3).city(0, "queen").hand(0, "wife").hand(1, "castle", "university")
+    made.meadow(*["king"] * 2, *["doctor"] * 2, *["palace"] * 2, *["evertree"] * 2)
+    game = play(made.game(), "visit queen 1 0")
+    assert (asked(game), game.seat) == ("QueenPlays", 0)
+    imagined = {hand(game.imagine(seat, seed), 0)[0] for seat in (1, 2) for seed in range(60)}
+    assert len(imagined) > 15
+    dear = {"doctor", "king", "queen", "castle", "evertree", "palace"}
+    assert not imagined & dear, "these cannot be what the visitor came for"
+
+
+@covers("everdell 16.21")
+def test_undertaker_may_begin_with_the_last_card_of_the_meadow() -> None:
+    cards = ["bard", "wife", *["farm"] * 3, "king", *["post_office"] * 2]
+    made = table().hand(0, "undertaker").goods(0, berry=2).meadow(*cards)
+    game = play(made.game(nature=False), "play undertaker hand")
+    assert starting(game, "clear") == ["bard", "king", "wife", "farm", "post_office"]
+    reached = {tuple(sorted(three)) for three in clearings(game.copy(nature=False), ["clear post_office"])}
+    assert reached == {tuple(sorted(three)) for three in combinations(cards, 3) if "post_office" in three}
+    every = {tuple(sorted(three)) for three in clearings(game, game.words())}
+    assert every == {tuple(sorted(three)) for three in combinations(cards, 3)}
+    assert game.why_not("clear post_office") is None
+
+
+def clearings(game: Everdell, words: list[str], so_far: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The cards that the Undertaker clears in every line that begins with one of these words."""
+    for word in words:
+        twin = game.copy(nature=False)
+        twin.listen()
+        twin.play(word)
+        cleared = (*so_far, *(event["card"] for event in noted(twin, "cleared")))
+        yield from [cleared] if len(cleared) == 3 else clearings(twin, twin.words(), cleared)
 
 
 @covers("everdell 16.17")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from podere.kernel.catalogue import ROOT
-from podere.kernel.rules_text import paragraphs
+from podere.boxes.catalogue import ROOT
+from podere.boxes.rules_text import paragraphs
 from tests.covers import covers
 from tests.everdell.positions import (
     Table,

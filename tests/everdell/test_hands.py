@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import podere
 from tests.covers import covers
 from tests.everdell.positions import asked, discards, goods, hand, look, meadow, play, seat_of, table
 
@@ -77,6 +78,19 @@ def test_an_empty_deck_is_made_of_the_discards_in_the_middle_of_a_draw() -> None
     assert "king" in hand(game)
 
 
+@covers("everdell 12.5.1")
+def test_the_last_card_of_the_deck_brings_no_new_deck_until_the_next_is_needed() -> None:
+    drawn = play(table().deck_of("king", "bard").game(), "place two_cards_one_point")
+    assert (look(drawn)["deck"], look(drawn)["discards"] > 50) == (0, True)
+    made = table().hand(0, "postal_pigeon").goods(0, berry=2).deck_of("king", "bard")
+    revealed = play(made.game(), "play postal_pigeon hand")
+    assert look(revealed)["aside"]["size"] == 2
+    assert (look(revealed)["deck"], look(revealed)["discards"] > 50) == (0, True)
+    shared = table().hand(0, "teacher").goods(0, berry=2).deck_of("king", "bard").game()
+    play(shared, "play teacher hand")
+    assert (look(shared)["deck"], look(shared)["discards"] > 50) == (0, True)
+
+
 @covers("everdell 12.6")
 def test_hands_and_discards_are_secret() -> None:
     game = table().hand(0, "farm", "king").game()
@@ -124,6 +138,27 @@ def test_a_card_that_leaves_unseen_makes_what_was_known_uncertain() -> None:
     assert seat_of(game, 0, viewer=1)["hand"] == [], "it might have been the King"
 
 
+@covers("everdell 12.6.1")
+def test_who_openly_took_two_farms_and_discards_one_card_still_holds_a_farm_for_sure() -> None:
+    made = table(3).season(0, "spring").all_out(0).meadow("farm", "farm", *["inn"] * 3, *["wife"] * 3)
+    game = play(made.hand(0, "bard").game(), "prepare", "take farm", "take farm")
+    play(game, "place one_berry", "place one_berry", "place haven", "discard bard", "done")
+    assert hand(game, 0, viewer=1) == hand(game, 0, viewer=2) == ["farm"]
+    assert seat_of(game, 0, viewer=None)["hand"] == ["farm"]
+    assert all(hand(game.imagine(1, seed)).count("farm") >= 1 for seed in range(20))
+
+
+@covers("everdell 12.6.1")
+def test_what_leaves_a_hand_of_farms_alone_is_a_farm() -> None:
+    made = table(3).hand(0, "farm", "farm", known=[0, 1]).city(0, "post_office").game()
+    play(made, "visit post_office 1 0", "to 2", "give farm", "give farm")
+    assert hand(made, 2, viewer=1) == ["farm", "farm"]
+    made = table(3).hand(0, "farm", "farm", known=[0, 1]).game()
+    play(made, "place haven", "discard farm", "done")
+    assert {tuple(discards(made.imagine(1, seed))) for seed in range(20)} == {("farm",)}
+    assert len({tuple(discards(made.imagine(2, seed))) for seed in range(20)}) > 5
+
+
 @covers("everdell 12.6", "everdell 12.6.1")
 def test_what_a_seat_does_not_know_may_be_anything() -> None:
     made = table(3).hand(0, "king", "farm").hand(1, "bard", "mine").goods(0, berry=2)
@@ -166,7 +201,7 @@ def test_what_lies_on_the_discard_pile_is_known_only_to_who_put_it_there() -> No
     piles = {tuple(discards(game.imagine(1, seed))) for seed in range(20)}
     assert len(piles) > 10, "to the other it may be any cards"
     play(game, "place one_berry")
-    assert {tuple(discards(game.imagine(0, seed))) for seed in range(20)} == {("judge", "king")}
+    assert {tuple(discards(game.imagine(0, seed))) for seed in range(20)} == {("king", "judge")}
 
 
 @covers("everdell 12.6.1", "everdell 16.21")
@@ -175,3 +210,16 @@ def test_what_was_discarded_in_the_open_is_known_to_all() -> None:
     game = play(made.game(), "play undertaker hand", "clear bard", "clear wife", "clear farm")
     play(game, game.words()[0])
     assert {tuple(discards(game.imagine(1, seed))) for seed in range(10)} == {("bard", "wife", "farm")}
+
+
+@covers("everdell 12.6.1")
+def test_what_each_player_knows_from_elsewhere_no_spectator_sees() -> None:
+    """Two Teachers gave seat 1 a Farm each: all players are sure of one, but nothing was open."""
+    made = table(3).hand(1, "farm", "farm")
+    for entry, giver in zip(made.seats[1]["hand"], (0, 2), strict=True):
+        entry["known"] = sorted({1, giver})
+    game = made.game()
+    assert [seat_of(game, 1, viewer)["hand"] for viewer in (0, 2, None)] == [["farm"], ["farm"], []]
+    again = podere.from_data(game.to_data())
+    assert again.view(None) == game.view(None)
+    assert again.to_data() == game.to_data()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from podere.kernel.catalogue import LANGUAGES, catalogue, text
+from podere.boxes.catalogue import LANGUAGES, catalogue, text
 from tests.covers import covers
 from tests.everdell.positions import play, table
 from tests.everdell.test_slow_twin import walk

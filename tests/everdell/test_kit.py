@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 import podere
+from podere.formats.position import step_classes
 from podere.games.everdell.audit import FOLLOWING
 from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.lexicon import CLAIM, LEXICON, PASS, PLAY, PREPARE, VISIT
 from podere.games.everdell.places import BASIC, EVENTS, FOREST, MEADOW, NO_CARD, SPECIAL_EVENTS
 from podere.games.everdell.state import Everdell
-from podere.kernel.check import check, look_closer
-from podere.kernel.position import step_classes
 from podere.kernel.rng import Rng, seeded
 from podere.kernel.step import Choice
+from podere.testing.check import check
+from podere.testing.laws import look_closer
 from tests.everdell.positions import table
 
 GAMES = int(os.environ.get("PODERE_GAMES", "3"))
@@ -104,9 +105,9 @@ class Used:
 def choose(game: Everdell, rng: Rng, used: Used) -> int:
     """Mostly claim, visit or play, what was used least; never pass or prepare while something else can be done."""
     legal = game.legal
-    wished = [move for move in legal if CLAIM <= move < VISIT and rng.below(2)]
-    wished = wished or [move for move in legal if VISIT <= move < PLAY and rng.below(3)]
-    wished = wished or [move for move in legal if PLAY <= move < PREPARE and rng.below(3)]
+    wished = [move for move in legal if CLAIM.has(move) and rng.below(2)]
+    wished = wished or [move for move in legal if VISIT.has(move) and rng.below(3)]
+    wished = wished or [move for move in legal if PLAY.has(move) and rng.below(3)]
     if wished:
         return min(wished, key=lambda move: (used.verbs[LEXICON.word(move)], move))
     active = [move for move in legal if move not in (PASS, PREPARE)]
@@ -157,7 +158,7 @@ def test_a_directed_player_uses_every_card_event_and_place() -> None:
     }
     assert set(used.visits) == visited
     asking = {
-        name for name, step in step_classes("podere.games.everdell").items() if issubclass(step, Choice)
+        name for name, step in step_classes(("podere.games.everdell",)).items() if issubclass(step, Choice)
     }
     assert asking - set(used.steps) == set()
     by_nature = {"start", "forest", "event", "reveal", "draw", "roll"}

@@ -208,6 +208,19 @@ def test_husband_and_wife_share_a_slot() -> None:
     assert len(pair) == 1
 
 
+@covers("everdell 11.1", "everdell 16.8", "everdell 16.23")
+@pytest.mark.parametrize(("there", "comes"), [("wife", "husband"), ("husband", "wife")])
+def test_only_one_without_a_partner_opens_a_full_city(there: str, comes: str) -> None:
+    made = table().city(0, *FULL[1:], there).hand(0, there, comes).goods(0, berry=9).game()
+    assert why(made, f"play {there} hand") == "city_full"
+    play(made, f"play {comes} hand")
+    if asked(made) == "Pay":
+        play(made, "pay")
+    assert seat_of(made)["slots"]["used"] == 15
+    paired = table().city(0, *FULL[1:], there, comes).hand(0, comes).goods(0, berry=9).game()
+    assert why(paired, f"play {comes} hand") == "city_full", "theirs is shared already"
+
+
 @covers("everdell 11.2", "everdell 16.2")
 def test_travelers_act_once() -> None:
     made = table().season(0, "winter").city(0, "wanderer", "shepherd").all_out(0)

@@ -8,10 +8,10 @@ import pytest
 
 import podere
 from podere.arena.bench import measure
-from podere.kernel.box import box_of
-from podere.kernel.catalogue import LANGUAGES, catalogue
+from podere.boxes.box import box_of
+from podere.boxes.catalogue import LANGUAGES, catalogue
+from podere.boxes.rules_text import paragraphs
 from podere.kernel.rng import seeded
-from podere.kernel.rules_text import paragraphs
 from tests.covers import covers
 from tests.everdell.positions import goods, hand, look, meadow, play, seat_of, table
 from tests.everdell.slow import PRINTED

@@ -12,9 +12,9 @@ import pytest
 
 import podere
 from podere import build
-from podere.kernel.check import check, players_of
-from podere.kernel.record import Record, replay
+from podere.formats.record import Record, replay
 from podere.kernel.rng import seeded
+from podere.testing.check import check, players_of
 from tests.covers import GAMES
 
 OTHER = "interpreted" if build.is_compiled() else "compiled"
@@ -38,7 +38,7 @@ def in_the_other_build(code: str, *arguments: str, given: str = "") -> str:
 CHECK = """
 import json, sys
 from podere import build
-from podere.kernel.check import check
+from podere.testing.check import check
 report = check(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), seed=5)
 print(json.dumps([build.name(), report.checksum, report.moves, report.faults]))
 """
@@ -55,7 +55,7 @@ def test_both_builds_give_the_same_checksum(game: str, players: int) -> None:
 
 REPLAY = """
 import sys
-from podere.kernel.record import replay
+from podere.formats.record import replay
 print(replay(sys.stdin.read()).scores())
 """
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import podere
-from podere.kernel.campaign import Data, Journey, begin_campaign, read_campaign
+from podere.boxes.campaign import Data, Journey, begin_campaign, read_campaign
 from podere.kernel.errors import BadOption, BadPosition, IllegalMove
 from podere.kernel.rng import seeded
 from tests.toy import TOY

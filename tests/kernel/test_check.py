@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import podere
-from podere.kernel.box import AnyGame
-from podere.kernel.check import Report, check, players_of, shown_differently
-from podere.kernel.position import Reader, load_step
+from podere.boxes.box import AnyGame
+from podere.cli.check import answer
+from podere.formats.position import Reader, load_step, step_classes
+from podere.testing.check import Report, check, players_of
+from podere.testing.laws import shown_differently
 from tests.covers import GAMES
+
+DENSE = int(os.environ.get("PODERE_DENSE", "3"))
+"""So many games from dense positions for each game and number of players."""
+DENSE_CLOSER = 30 if DENSE < 10 else 200
 
 
 @pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in players_of(game)])
 def test_every_game_passes_the_kit(game: str, players: int) -> None:
-    report = check(game, players, 2, seed=1)
+    report = check(game, players, 2, seed=1, choose=answer)
     assert report.faults == []
     assert report.games == 2
+
+
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in players_of(game)])
+def test_every_game_passes_the_kit_from_dense_positions(game: str, players: int) -> None:
+    report = check(game, players, DENSE, seed=1, closer=DENSE_CLOSER, choose=answer, dense=True)
+    assert report.faults == []
+    assert report.games >= DENSE
 
 
 class Faulty:
@@ -144,7 +158,7 @@ def test_the_kit_passes_when_nothing_is_planted() -> None:
 
 def test_a_step_that_is_not_known_is_refused() -> None:
     with pytest.raises(podere.BadPosition, match="must be one of"):
-        load_step(Reader({"step": "Nonsense"}), {}, "podere.games.aehre", 2)
+        load_step(Reader({"step": "Nonsense"}), {}, step_classes(("podere.games.aehre",)), 2)
 
 
 class LeakedPack(Faulty):

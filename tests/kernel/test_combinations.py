@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from podere.kernel.box import box_of
-from podere.kernel.combinations import choices, draw, fitting, is_possible, open_options, spelt
+from podere.boxes.box import box_of
+from podere.boxes.combinations import choices, draw, fitting, is_possible, open_options, spelt
 from podere.kernel.errors import BadOption
 from podere.kernel.rng import seeded
 from tests.covers import GAMES

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import podere
-from podere.kernel.box import AnyGame, Option
-from podere.kernel.clashes import clashes
+from podere.boxes.box import AnyGame, Option
+from podere.boxes.clashes import clashes
 from podere.kernel.errors import BadOption
 from podere.kernel.game import Setting
 from tests.toy import TOY

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from podere.kernel.rng import Rng, seeded
-from podere.kernel.secret import NOTHING, Bag, Deal, Secret
+from podere.kernel.secret import NO_PILE, NOTHING, Bag, Deal, Secret
 
 Cards = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 7)), max_size=6)
 
@@ -62,12 +62,92 @@ def test_leaving_openly_lowers_what_is_known(cards: list[tuple[int, int]], data:
 
 
 @given(Cards.filter(bool), st.data())
-def test_leaving_unseen_clears_what_the_others_knew(
+def test_leaving_unseen_lowers_what_the_others_know_of_each_kind_by_one(
     cards: list[tuple[int, int]], data: st.DataObject
 ) -> None:
     secret = place(cards)
     after = secret.minus(data.draw(st.sampled_from(secret.cards)), 1)
-    assert after.known_to(1) == after.known_to(2) == []
+    for seat in (1, 2):
+        for kind in range(4):
+            assert known_counts(after, seat)[kind] == max(0, known_counts(secret, seat)[kind] - 1)
+
+
+def test_of_two_farms_taken_openly_one_is_left_when_a_card_leaves_unseen() -> None:
+    farm, king = 2, 3
+    hand = place([(farm, 7), (farm, 7), (king, 1)])
+    assert hand.minus(king, 1).known_to(1) == hand.minus(farm, 1).known_to(1) == [farm]
+
+
+World = tuple[int, ...]
+"""The cards that might lie in a place, ascending."""
+Moves = st.lists(st.tuples(st.booleans(), st.integers(0, 30), st.integers(0, 7)), max_size=9)
+MOST = 4
+
+
+def worlds_with(worlds: set[World], kind: int, sees: bool) -> set[World]:
+    """After a card came: this one, or any for who did not see it."""
+    return {tuple(sorted([*world, each])) for world in worlds for each in ([kind] if sees else range(4))}
+
+
+def worlds_without(worlds: set[World], kind: int, sees: bool) -> set[World]:
+    """After a card left: this one, or any of those there for who did not see it."""
+    found = set()
+    for world in worlds:
+        for at, each in enumerate(world):
+            if not sees or each == kind:
+                found.add(world[:at] + world[at + 1 :])
+    return found
+
+
+@settings(max_examples=400, deadline=None)
+@given(Moves)
+def test_a_seat_is_sure_of_what_holds_in_all_worlds_that_fit_what_it_saw(
+    moves: list[tuple[bool, int, int]],
+) -> None:
+    """Against every hand that is possible after what each seat saw, followed move by move."""
+    secret = NOTHING
+    worlds: list[set[World]] = [{()} for _ in range(3)]
+    for comes, number, eyes in moves:
+        if secret.size == 0 or (comes and secret.size < MOST):
+            kind = number % 4
+            secret = secret.plus(kind, eyes)
+            worlds = [worlds_with(worlds[seat], kind, bool((eyes >> seat) & 1)) for seat in range(3)]
+        else:
+            kind = secret.cards[number % secret.size]
+            told = [len({card for world in worlds[seat] for card in world}) == 1 for seat in range(3)]
+            assert told == [bool((secret.alike() >> seat) & 1) for seat in range(3)]
+            secret = secret.minus(kind, eyes)
+            worlds = [worlds_without(worlds[seat], kind, bool((eyes >> seat) & 1)) for seat in range(3)]
+        for seat in range(3):
+            assert tuple(secret.cards) in worlds[seat], "the truth is one of them"
+            for kind in range(4):
+                sure = min(world.count(kind) for world in worlds[seat])
+                assert known_counts(secret, seat)[kind] == sure
+
+
+@settings(max_examples=200, deadline=None)
+@given(Moves, st.integers(0, 2), st.integers(0, 1000))
+def test_what_a_seat_is_sure_of_does_not_depend_on_what_it_did_not_see(
+    moves: list[tuple[bool, int, int]], seat: int, other: int
+) -> None:
+    """Two places with the same seen cards and different unseen ones: the seat is sure of the same."""
+    rng = seeded(other)
+    one, two = NOTHING, NOTHING
+    for comes, number, eyes in moves:
+        sees = bool((eyes >> seat) & 1)
+        if one.size == 0 or (comes and one.size < MOST):
+            kind = number % 4
+            one = one.plus(kind, eyes)
+            two = two.plus(kind if sees else rng.below(4), eyes)
+        else:
+            both = [card for card in one.cards if two.has(card)]
+            if sees and not both:
+                return
+            kind = both[number % len(both)] if sees else one.cards[number % one.size]
+            one = one.minus(kind, eyes)
+            two = two.minus(kind if sees else two.cards[rng.below(two.size)], eyes)
+        assert one.known_to(seat) == two.known_to(seat)
+        assert (one.alike() >> seat) & 1 == (two.alike() >> seat) & 1
 
 
 @given(Cards, st.integers(0, 2), st.integers(0, 1000))
@@ -130,3 +210,31 @@ def test_cards_that_were_passed_on_change_places_only_with_each_other() -> None:
 
 def test_showing_a_place_to_a_seat_adds_to_what_is_known() -> None:
     assert Secret([1, 2], [0, 2]).seen(1).known == [1, 3]
+
+
+@given(Cards, st.integers(0, 2), st.integers(0, 1000))
+def test_a_pile_dealt_again_keeps_each_card_that_the_seat_knows_in_its_place(
+    cards: list[tuple[int, int]], seat: int, seed: int
+) -> None:
+    pile = NO_PILE
+    for card, known in cards:
+        pile = pile.plus(card, known)
+    hand = place(cards[::2])
+    deal = Deal(Bag([2, 2, 2, 2], 8), [hand], seat, seeded(seed), None, pile)
+    layers = deal.pile.layers()
+    assert [layer.known for layer in layers] == [known for _, known in cards]
+    for layer, (card, known) in zip(layers, cards, strict=True):
+        assert layer.card == card or not (known >> seat) & 1
+    for kind in range(4):
+        held = hand.cards.count(kind) + pile.counts(4)[kind] + 2
+        dealt = deal.places[0].cards.count(kind) + deal.pile.counts(4)[kind] + deal.bag.counts[kind]
+        assert dealt == held
+    assert pile.size == deal.pile.size == len(cards)
+
+
+def test_the_last_card_of_its_kind_comes_off_a_pile_first() -> None:
+    pile = NO_PILE.plus(1, 0).plus(2, 1).plus(1, 3).plus(3, 0)
+    after = pile.minus(1)
+    assert [(layer.card, layer.known) for layer in after.layers()] == [(1, 0), (2, 1), (3, 0)]
+    assert (after.size, pile.size, NO_PILE.size) == (3, 4, 0)
+    assert pile.minus(3).card == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import podere
-from podere.kernel.check import check
+from podere.testing.check import check
 from tests.toy import LEXICON, TOY, Toy
 
 podere.register(TOY)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from podere.kernel.errors import BadRecord
 from podere.server.storage import Said, Storage, StorageError, TableRow, default_database, open_storage
 from podere.server.storage.migrate import REVISION
 
@@ -33,7 +34,7 @@ def test_a_table_and_its_log_come_back(database: str) -> None:
     async def write(storage: Storage) -> None:
         await storage.add_table(ROW, ['{"do":"start"}'], ["hash", ""], [])
         await storage.append(ROW.id, 1, ["one", "two"])
-        await storage.append(ROW.id, 3, ["three"], "live")
+        await storage.append(ROW.id, 3, ["three"], "live", "standing")
 
     async def read(storage: Storage) -> None:
         assert await storage.table(ROW.id) == TableRow(
@@ -42,7 +43,9 @@ def test_a_table_and_its_log_come_back(database: str) -> None:
         assert await storage.entries(ROW.id) == ['{"do":"start"}', "one", "two", "three"]
         assert await storage.tokens(ROW.id) == ["hash", ""]
         assert await storage.table("x" * 22) is None
-        assert await storage.public_tables("live", 5) == [ROW.id]
+        listed = await storage.public_tables("live", 5)
+        assert [(one.row.id, one.summary, one.count) for one in listed] == [(ROW.id, "standing", 4)]
+        assert listed == [await storage.listed(ROW.id)]
         assert await storage.public_tables("waiting", 5) == []
 
     on(database, write)
@@ -68,7 +71,7 @@ def test_what_is_written_together_is_written_whole_or_not_at_all(database: str) 
         await storage.append(ROW.id, 2, ["two"])
         with pytest.raises(StorageError):
             await storage.append(ROW.id, 1, ["one", "two again"], "live")
-        assert await storage.entries(ROW.id) == ["start", "two"]
+        assert await storage.pages(ROW.id) == ["start", "two"]
         row = await storage.table(ROW.id)
         assert row is not None
         assert row.state == "waiting"
@@ -105,8 +108,8 @@ def test_snapshots_chat_seats_and_settings(database: str) -> None:
     async def act(storage: Storage) -> None:
         await storage.add_table(ROW, ["start"], ["a", "b"], [storage.remember("browser", ROW.id, 0, 1.0)])
         assert await storage.snapshot(ROW.id) is None
-        await storage.save_snapshot(ROW.id, "one")
-        await storage.save_snapshot(ROW.id, "two")
+        await storage.save_snapshot(ROW.id, "one", "first")
+        await storage.save_snapshot(ROW.id, "two", "second")
         assert await storage.snapshot(ROW.id) == "two"
         assert await storage.chat(ROW.id, 10) == (0, [])
         lines = [Said(number or None, "Marta", f"line {number}", 5.0, f"id{number}") for number in range(5)]
@@ -117,10 +120,54 @@ def test_snapshots_chat_seats_and_settings(database: str) -> None:
         assert await storage.tokens(ROW.id) == ["a", "c"]
         await storage.remember_seat("browser", ROW.id, 1, 2.0)
         await storage.remember_seat("browser", ROW.id, 1, 3.0)
-        assert await storage.tables_of("browser", 9) == [(ROW.id, 1), (ROW.id, 0)]
+        mine = await storage.tables_of("browser", 9)
+        assert [(one.row.id, one.summary, seat) for one, seat in mine] == [
+            (ROW.id, "second", 1),
+            (ROW.id, "second", 0),
+        ]
         assert await storage.tables_of("other", 9) == []
         assert await storage.setting("key", "first") == "first"
         assert await storage.setting("key", "second") == "first"
+
+    on(database, act)
+
+
+def test_a_log_that_lacks_an_entry_is_refused(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.add_table(ROW, ["start"], [], [])
+        await storage.append(ROW.id, 2, ["two"])
+        with pytest.raises(BadRecord, match="entry 1"):
+            await storage.entries(ROW.id)
+        assert await storage.pages(ROW.id) == ["start", "two"]
+
+    on(database, act)
+
+
+def test_the_journal_of_a_game_is_kept_until_its_end_is_taken_back(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.add_table(ROW, ["start"], [], [], "standing")
+        assert await storage.behind() == []
+        await storage.append(ROW.id, 1, ["end"], "over", "standing")
+        assert (await storage.behind(), await storage.journal(ROW.id)) == ([ROW.id], None)
+        await storage.save_journal(ROW.id, b"\x00one")
+        await storage.save_journal(ROW.id, b"\x00two")
+        assert (await storage.behind(), await storage.journal(ROW.id)) == ([], b"\x00two")
+        await storage.append(ROW.id, 2, ["undo"], "live", "standing")
+        assert await storage.journal(ROW.id) is None
+
+    on(database, act)
+
+
+def test_what_lists_show_is_kept_apart_from_the_log(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.add_table(ROW, ["start"], [], [])
+        assert await storage.behind() == [ROW.id]
+        await storage.save_summary(ROW.id, "standing")
+        await storage.lay_open(ROW.id)
+        listed = await storage.listed(ROW.id)
+        assert listed is not None
+        assert (listed.summary, listed.row.laid_open, listed.count) == ("standing", True, 1)
+        assert await storage.listed("x" * 22) is None
 
     on(database, act)
 

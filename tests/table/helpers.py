@@ -5,7 +5,21 @@ from __future__ import annotations
 import json
 import random
 
-from podere.table import Agreement, ClockRule, Entry, Refused, Seat, Table
+from podere.table import (
+    Agreement,
+    ClockRule,
+    Entry,
+    Pause,
+    Play,
+    Redo,
+    Refused,
+    Restart,
+    Resume,
+    Seat,
+    Table,
+    TimeOut,
+    Undo,
+)
 from podere.table.seats import OPEN, PERSON
 
 MARTA, TOBIA = Seat(PERSON, "Marta"), Seat(PERSON, "Tobia")
@@ -26,7 +40,14 @@ def turn_of(table: Table) -> int:
 
 def play(table: Table, *words: str, now: float = 0.0, id: str = "") -> int:
     """The seat whose turn it is plays these words as one gesture, or without words its first move."""
-    return table.play(turn_of(table), table.at, list(words) or [table.game.words()[0]], now, id)
+    return table.do(Play(turn_of(table), table.at, list(words) or [table.game.words()[0]], id), now)
+
+
+def time_is_up(table: Table, now: float) -> bool:
+    """Look at the clock: whether somebody had to leave the game."""
+    n = len(table.log)
+    table.do(TimeOut(), now)
+    return len(table.log) > n
 
 
 def small_step(table: Table) -> int:
@@ -52,16 +73,16 @@ def play_out(table: Table, dice: random.Random, now: float = 0.0) -> None:
         act = dice.random()
         try:
             if act < 0.08:
-                table.undo(dice.choice(others), table.at, now, f"u{number}")
+                table.do(Undo(dice.choice(others), table.at, f"u{number}"), now)
             elif act < 0.12:
-                table.restart(dice.choice(others), table.at, now, f"s{number}")
+                table.do(Restart(dice.choice(others), table.at, f"s{number}"), now)
             elif act < 0.2:
-                table.redo(dice.choice(others), table.at, now, f"r{number}")
+                table.do(Redo(dice.choice(others), table.at, f"r{number}"), now)
             elif act < 0.21:
-                table.pause(dice.choice(others), now)
-                table.resume(dice.choice(others), now + 0.5)
+                table.do(Pause(dice.choice(others)), now)
+                table.do(Resume(dice.choice(others)), now + 0.5)
             else:
-                table.play(turn_of(table), table.at, [dice.choice(table.game.words())], now, f"p{number}")
+                table.do(Play(turn_of(table), table.at, [dice.choice(table.game.words())], f"p{number}"), now)
         except Refused:
             continue
     raise AssertionError("this game does not end")
@@ -102,6 +123,7 @@ __all__ = [
     "play_out",
     "small_step",
     "table_for",
+    "time_is_up",
     "turn_of",
     "written",
 ]

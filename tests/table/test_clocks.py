@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from podere.table import ClockRule, Seat, Table
+from podere.table import ClockRule, Pause, Resume, Seat, Sit, Table, Undo, Wake
 from podere.table.seats import BOT, OPEN
-from tests.table.helpers import MARTA, finish_turn, play, small_step, table_for, turn_of
+from tests.table.helpers import MARTA, finish_turn, play, small_step, table_for, time_is_up, turn_of
 
 
 def finish_turn_at(table: Table, now: float) -> None:
@@ -18,17 +18,17 @@ def finish_turn_at(table: Table, now: float) -> None:
 def test_without_a_clock_nothing_ends() -> None:
     table = table_for()
     assert table.deadline() is None
-    assert not table.tick(10**9)
+    assert not time_is_up(table, 10**9)
 
 
 def test_a_move_must_be_made_in_its_time() -> None:
     table = table_for(clock=ClockRule("move", 30), now=100.0)
     seat = turn_of(table)
     assert table.deadline() == 130
-    assert not table.tick(129.9)
+    assert not time_is_up(table, 129.9)
     finish_turn_at(table, 120.0)
     assert table.deadline() == 150
-    assert table.tick(150.0)
+    assert time_is_up(table, 150.0)
     assert table.seats[1 - seat].left == "timeout"
     assert table.marked
     assert table.bot_to_move == 1 - seat
@@ -37,7 +37,7 @@ def test_a_move_must_be_made_in_its_time() -> None:
 def test_steps_within_a_move_share_its_time() -> None:
     table = table_for(clock=ClockRule("move", 30), now=100.0)
     seat = small_step(table)
-    table.undo(seat, table.at, 110.0)
+    table.do(Undo(seat, table.at), 110.0)
     small_step(table)
     assert table.deadline() == 130
 
@@ -59,16 +59,16 @@ def test_days_are_days() -> None:
 
 def test_a_pause_stops_the_clock() -> None:
     table = table_for(clock=ClockRule("game", 100))
-    table.pause(0, 30.0)
+    table.do(Pause(0), 30.0)
     assert table.deadline() is None
-    table.resume(0, 1000.0)
+    table.do(Resume(0), 1000.0)
     assert table.deadline() == pytest.approx(1070)
 
 
 def test_no_clock_runs_for_a_bot_nor_before_all_are_there() -> None:
     table = table_for(MARTA, Seat(OPEN), clock=ClockRule("move", 10))
     assert table.deadline() is None
-    table.sit(1, "Tobia", 50.0)
+    table.do(Sit(1, "Tobia"), 50.0)
     assert table.deadline() == 60
     table = table_for(Seat(BOT, bot="random"), Seat(BOT, bot="random"), clock=ClockRule("move", 10))
     assert table.deadline() is None
@@ -76,10 +76,10 @@ def test_no_clock_runs_for_a_bot_nor_before_all_are_there() -> None:
 
 def test_a_closed_house_costs_nobody_time_unless_days_are_counted() -> None:
     table = table_for(clock=ClockRule("game", 100))
-    table.wake(500.0)
+    table.do(Wake(), 500.0)
     assert table.deadline() == 600
     slow = table_for(clock=ClockRule("day", 1))
-    slow.wake(80_000.0)
+    slow.do(Wake(), 80_000.0)
     assert slow.deadline() == 86_400
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import podere
 from podere.kernel.errors import BadRecord
-from podere.table import Agreement, ClockRule, Entry, Refused, Seat, Table
+from podere.table import Agreement, ClockRule, Entry, Play, Redo, Refused, Restart, Seat, Table, Undo
 from podere.table.seats import PERSON
 from podere.table.snapshot import snapshot
 from tests.table.helpers import (
@@ -54,19 +54,24 @@ def test_every_beginning_of_a_log_gives_a_table_that_plays_on(number: int) -> No
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_snapshot_only_saves_time(number: int) -> None:
+    """Wherever it was made: behind a barrier, in the middle of a turn, after steps back."""
     table = random_table(number)
     dice = random.Random(number)
-    kept: list[str] = []
+    kept: list[tuple[int, str]] = []
     while not table.over:
         play(table, dice.choice(table.game.words()), now=float(table.at))
-        if dice.random() < 0.15 and not table.over:
-            with suppress(Refused):
-                table.undo(turn_of(table), table.at, float(table.at))
-        data = snapshot(table)
-        if data is not None and dice.random() < 0.2:
-            kept.append(json.dumps(data))
-    assert kept
-    for text in dice.sample(kept, min(4, len(kept))):
+        for step in (Undo, Undo, Redo, Restart):
+            if dice.random() < 0.15 and not table.over:
+                with suppress(Refused):
+                    table.do(step(turn_of(table), table.at), float(table.at))
+            if dice.random() < 0.1:
+                kept.append((len(table.log), json.dumps(snapshot(table))))
+    for n, text in dice.sample(kept, min(6, len(kept))):
+        until = written(table)[:n]
+        then = Table.replay(until, json.loads(text))
+        undos = [then.undo_state(seat) for seat in range(len(then.seats))]
+        assert undos == [Table.replay(until).undo_state(seat) for seat in range(len(then.seats))]
+        assert everything(then) == everything(Table.replay(until))
         assert everything(Table.replay(written(table), json.loads(text))) == everything(table)
 
 
@@ -74,7 +79,6 @@ def test_a_snapshot_from_before_everybody_has_moved_loses_nothing() -> None:
     table = random_table(3)
     finish_turn(table)
     data = snapshot(table)
-    assert data is not None
     assert data["missing"] == 0
     again = Table.replay(written(table), json.loads(json.dumps(data)))
     assert str(again.record()) == str(table.record())
@@ -86,9 +90,6 @@ def test_a_table_from_a_snapshot_tells_what_happened_without_playing_the_whole_l
     for _ in range(12):
         finish_turn(table)
     data = snapshot(table)
-    while data is None:
-        finish_turn(table)
-        data = snapshot(table)
     again = Table.replay(written(table), json.loads(json.dumps(data)))
     assert again.missing > 0
     for seat in (0, 1):
@@ -114,16 +115,16 @@ def test_after_a_replay_undo_does_not_bring_a_known_generator_back() -> None:
     table = table_for(seed=None)
     seat = small_step(table)
     again = Table.replay(written(table))
-    again.undo(seat, again.at, 0.0)
+    again.do(Undo(seat, again.at), 0.0)
     assert type(again.game.rng).__name__ == "SystemRng"
 
 
 def test_repeated_frames_are_known_after_a_replay() -> None:
     table = table_for()
     seat, words = turn_of(table), [table.game.words()[0]]
-    table.play(seat, 0, words, 0.0, "first")
+    table.do(Play(seat, 0, words, "first"), 0.0)
     again = Table.replay(written(table))
-    assert again.play(seat, 0, words, 5.0, "first") == 1
+    assert again.do(Play(seat, 0, words, "first"), 5.0) == 1
     assert len(again.log) == len(table.log)
 
 
@@ -148,9 +149,6 @@ def test_broken_logs_are_refused() -> None:
         Table.replay([*good, Entry("dance", 0.0)])
     with pytest.raises(BadRecord):
         Table.replay([*good, Entry("undo", 0.0, 0, about={"count": 5})])
-    other_rules = Entry("start", 0.0, about={**good[0].about, "rules": 99})
-    with pytest.raises(BadRecord, match="version 99"):
-        Table.replay([other_rules])
 
 
 def test_each_seat_is_told_its_own_draws_only() -> None:

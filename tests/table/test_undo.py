@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from podere.table import Refused, Seat, Table
+from podere.table import Pause, Redo, Refused, Restart, Seat, Table, Undo
 from podere.table.seats import BOT
 from tests.table.helpers import MARTA, finish_turn, play, small_step, table_for, turn_of
 
@@ -14,7 +14,7 @@ def position(table: Table) -> dict[str, object]:
 
 
 def undo(table: Table, seat: int) -> None:
-    table.undo(seat, table.at, 0.0)
+    table.do(Undo(seat, table.at), 0.0)
 
 
 def refused(act: object) -> str:
@@ -33,7 +33,7 @@ def test_a_step_is_taken_back_and_done_again() -> None:
     undo(table, seat)
     assert position(table) == before
     assert table.undo_state(seat).redo
-    table.redo(seat, table.at, 0.0)
+    table.do(Redo(seat, table.at), 0.0)
     assert position(table) == after
     assert not table.undo_state(seat).redo
 
@@ -43,7 +43,7 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     seat = small_step(table)
     undo(table, seat)
     small_step(table)
-    assert refused(lambda: table.redo(seat, table.at, 0.0)) == "undo.nothing_undone"
+    assert refused(lambda: table.do(Redo(seat, table.at), 0.0)) == "undo.nothing_undone"
 
 
 def test_restart_goes_back_to_the_beginning_of_the_turn() -> None:
@@ -52,10 +52,10 @@ def test_restart_goes_back_to_the_beginning_of_the_turn() -> None:
     seat = small_step(table)
     play(table)
     assert table.turn == seat
-    table.restart(seat, table.at, 0.0)
+    table.do(Restart(seat, table.at), 0.0)
     assert position(table) == before
     for _ in range(2):
-        table.redo(seat, table.at, 0.0)
+        table.do(Redo(seat, table.at), 0.0)
     assert table.turn == seat
 
 
@@ -66,7 +66,7 @@ def test_what_was_drawn_is_a_barrier() -> None:
         play(table, next(word for word in table.game.words() if not word.startswith("small")))
     assert table.undo_state(seat).barrier == "undo.nature"
     assert refused(lambda: undo(table, seat)) == "undo.nature"
-    assert refused(lambda: table.restart(seat, table.at, 0.0)) == "undo.nature"
+    assert refused(lambda: table.do(Restart(seat, table.at), 0.0)) == "undo.nature"
 
 
 def test_a_finished_turn_in_which_nothing_was_drawn_may_be_taken_back_until_the_next_one_chooses() -> None:
@@ -81,7 +81,7 @@ def test_a_finished_turn_in_which_nothing_was_drawn_may_be_taken_back_until_the_
     assert table.undo_state(seat).barrier == "undo.other"
     assert refused(lambda: undo(table, seat)) == "undo.other"
     undo(table, other)
-    table.restart(seat, table.at, 0.0)
+    table.do(Restart(seat, table.at), 0.0)
     assert position(table) == before
 
 
@@ -145,7 +145,7 @@ def test_free_redo_brings_the_same_draws_and_a_new_move_draws_anew() -> None:
     while table.done:
         undo(table, 0)
     while table.undone:
-        table.redo(0, table.at, 0.0)
+        table.do(Redo(0, table.at), 0.0)
     assert position(table) == after
 
 
@@ -160,7 +160,7 @@ def test_free_undo_steps_back_over_what_a_bot_did() -> None:
     undo(table, 0)
     assert table.turn == 0
     assert table.done[-1].seat == 0 or not any(played.seat == 0 for played in table.done)
-    table.redo(0, table.at, 0.0)
+    table.do(Redo(0, table.at), 0.0)
     assert table.turn == 0
     assert table.done[-1].seat == 1
 
@@ -182,8 +182,8 @@ def test_undo_is_told_to_everyone() -> None:
 def test_undo_is_refused_in_a_pause_and_at_an_old_position() -> None:
     table = table_for()
     seat = small_step(table)
-    assert refused(lambda: table.undo(seat, 0, 0.0)) == "stale"
-    table.pause(seat, 0.0)
+    assert refused(lambda: table.do(Undo(seat, 0), 0.0)) == "stale"
+    table.do(Pause(seat), 0.0)
     assert refused(lambda: undo(table, seat)) == "paused"
 
 

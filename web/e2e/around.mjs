@@ -10,7 +10,7 @@ const BOARD = JSON.parse(readFileSync(new URL('../../src/podere/games/aehre/boar
 const withBoard = (changes) => async (page) => {
   await easy(page);
   await page.setInputFiles('.setup input[type="file"]', { name: 'meadow.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...BOARD, name: 'meadow', ...changes })) });
-  await page.waitForSelector('.file:has-text("meadow.json")');
+  await page.waitForSelector('[data-option="board"]:has-text("meadow.json")');
 };
 const eachCount = (value) => Object.fromEntries(['2', '3', '4', '5'].map((n) => [n, value]));
 

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { acbas } from './acbas.mjs';
 import { agricola } from './agricola.mjs';
 import { around } from './around.mjs';
+import { boards } from './boards.mjs';
 import { launch } from './browser.mjs';
+import { brought } from './brought.mjs';
 import { campaign } from './campaign.mjs';
 import { cards } from './cards.mjs';
 import { everdell } from './everdell.mjs';
+import { kept } from './kept.mjs';
 import { moor } from './moor.mjs';
 import { startServer } from './server.mjs';
 import { tests } from './tests.mjs';
@@ -18,7 +21,7 @@ const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathna
 if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = Object.entries({ ...tests, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor, ...cards }).filter(([name]) => name.includes(wanted));
+const chosen = Object.entries({ ...tests, ...boards, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor, ...cards, ...brought, ...kept }).filter(([name]) => name.includes(wanted));
 /** What takes longest begins first, so that no core waits for it at the end. */
 const LONG = ['acbas: a whole expert game of two people', 'Everdell: two people play a whole game by clicking', 'a whole game of two people in two windows', 'two games of a solo campaign, with a restart of the server in between', 'moor: two people at level II, by clicking', 'agricola: a whole game of two with hand cards, by clicking', 'wide pages pass axe, light and dark', 'every page fits a phone and passes axe', 'Everdell: alone against Rugwort', 'a campaign of two players to its end by quick play'];
 const rank = ([name]) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);

@@ -1,12 +1,12 @@
 /** A real server on a free port with a database of its own, and a wire between it and the page that can be cut. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+export const ROOT = new URL('../..', import.meta.url).pathname;
 
 export function freePort() {
   return new Promise((found) => {
@@ -17,17 +17,30 @@ export function freePort() {
   });
 }
 
-function python() {
+export function python() {
   const own = join(ROOT, '.venv/bin/python');
   return process.env.PODERE_PYTHON ?? (existsSync(own) ? own : 'python3');
 }
 
-/** Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk. */
-export async function startServer() {
+/** An example package in `examples`, as if it were installed: what it brings, as its entry points say it. */
+function install(folder, example, module, points) {
+  const info = join(folder, `${module}-1.0.dist-info`);
+  mkdirSync(info);
+  writeFileSync(join(info, 'METADATA'), `Metadata-Version: 2.1\nName: ${module}\nVersion: 1.0\n`);
+  writeFileSync(join(info, 'entry_points.txt'), `${points}\n`);
+  return [folder, join(ROOT, 'examples', example)];
+}
+
+export const ACORNS = ['acorns', 'podere_acorns', '[podere.games]\nacorns = podere_acorns:BOX'];
+export const FAIR = ['fair', 'podere_fair', '[podere.cards]\nagricola.fair = podere_fair:FAIR'];
+
+/** Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk. With these packages installed. */
+export async function startServer(...packages) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
+  const path = [join(ROOT, 'src'), ...packages.flatMap((one) => install(folder, ...one))].join(delimiter);
   let said = '';
-  let child = await serve(port, folder, (data) => { said += data; });
+  let child = await serve(port, folder, path, (data) => { said += data; });
   const end = async () => {
     const ending = child;
     ending.kill('SIGTERM');
@@ -35,10 +48,12 @@ export async function startServer() {
   };
   return {
     origin: `http://127.0.0.1:${port}`, port,
+    database: `sqlite:///${join(folder, 'tables.db')}`,
     said: () => said,
+    end,
     async restart() {
       await end();
-      child = await serve(port, folder, (data) => { said += data; });
+      child = await serve(port, folder, path, (data) => { said += data; });
     },
     async stop() {
       await end();
@@ -47,9 +62,9 @@ export async function startServer() {
   };
 }
 
-async function serve(port, folder, hear) {
+async function serve(port, folder, path, hear) {
   const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--review', '1', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
-    cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT, env: { ...process.env, PYTHONPATH: path }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const voice of [child.stdout, child.stderr]) voice.on('data', (data) => { said += data; hear(data); });

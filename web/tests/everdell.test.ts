@@ -12,11 +12,11 @@ const cards = readdirSync(join(ROOT, 'cards')).filter((file) => file.endsWith('.
 const pieces = ['pieces', 'pieces2', 'pieces3', 'pieces4'].map((name) => readFileSync(join(import.meta.dirname, `../src/pieces/${name}.svg`), 'utf8')).join('');
 
 interface Printed { kind: string; type: string; unique: boolean; points: number; cost: number[]; home: string | null }
-const printed: Printed[] = [...cards.matchAll(/@card\(\s*([A-Z_]+),\s*([A-Z]+),([^)]*)\)/g)].map(([, kind, type, rest]) => {
+const printed: Printed[] = [...cards.matchAll(/@card\(\s*([A-Z]+),([^)]*)\)\nclass (\w+)/g)].map(([, type, rest, unit]) => {
   const number = (name: string): number => Number(new RegExp(`\\b${name}=(-?\\d+)`).exec(rest!)?.[1] ?? 0);
   return {
-    kind: kind!.toLowerCase(), type: type!.toLowerCase(), unique: /unique=True/.test(rest!), points: number('points'), cost: ['twig', 'resin', 'pebble', 'berry'].map(number),
-    home: /home=([A-Z_]+)/.exec(rest!)?.[1]?.toLowerCase() ?? null,
+    kind: unit!.replace(/(?<=.)([A-Z])/g, '_$1').toLowerCase(), type: type!.toLowerCase(), unique: /unique=True/.test(rest!), points: number('points'), cost: ['twig', 'resin', 'pebble', 'berry'].map(number),
+    home: /home="(\w+)"/.exec(rest!)?.[1] ?? null,
   };
 });
 

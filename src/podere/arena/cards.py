@@ -18,10 +18,9 @@ from typing import Any, Final
 from podere.arena.estimate import Estimate, difference, mean, share, summed
 from podere.arena.plan import Plan
 from podere.arena.tally import Part, Tally, Thing
-from podere.kernel.box import box_of
-from podere.kernel.catalogue import ROOT
-from podere.kernel.combinations import spelt
-from podere.kernel.things import Things
+from podere.boxes.box import box_of, folder_of
+from podere.boxes.combinations import spelt
+from podere.boxes.things import Things
 
 FEWEST: Final = 2
 """Of fewer seats nothing can be said."""
@@ -195,14 +194,18 @@ def as_csv(found: Statistics) -> str:
 
 def place(game: str) -> Path:
     """Where the statistics lie that come with a game."""
-    return ROOT / "games" / game / "statistics.json"
+    return folder_of(game) / "statistics.json"
 
 
 @cache
 def packaged(game: str) -> list[dict[str, Any]]:
-    """The statistics that come with a game, as plain data; a list, for a game may have some for several options."""
-    path = place(box_of(game).id)
+    """The statistics that come with a game, as plain data; a list, for a game may have some for several options. What
+    can be agreed on since they were made was as usual then."""
+    box = box_of(game)
+    path = place(box.id)
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    for table in found:
+        table["options"] = box.setting(table["players"], table["options"], files=False).options
     return found
 
 

@@ -19,6 +19,7 @@ from typing import Any, Protocol
 from podere.arena.plan import Plan
 from podere.arena.play import play_some
 from podere.arena.tally import Tally
+from podere.extras import advice
 from podere.kernel.errors import BadOption, PodereError
 
 
@@ -190,7 +191,7 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise BadOption("Ray is not installed here: pip install 'podere[ray]'") from None
+        raise BadOption(advice("Ray", "ray")) from None
     return ray
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from podere.bots.base import Bot
 from podere.bots.ladder import LADDER, bot
-from podere.kernel.box import box_of
+from podere.boxes.box import box_of
 from podere.kernel.errors import BadOption
 
 MOST_GAMES: Final = 10_000_000
@@ -98,3 +98,13 @@ def plan_of(
             bot(made)  # says which bots there are
     seated = tuple(bots[seat % len(bots)] for seat in range(setting.players))
     return Plan(game, setting.players, seated, games, seed, setting.options)
+
+
+def take_out(left: list[range], numbers: range) -> bool:
+    """Take a run of numbers out of those that are left, if all of them are there."""
+    for at, run in enumerate(left):
+        if run.start <= numbers.start and numbers.stop <= run.stop:
+            rest = [range(run.start, numbers.start), range(numbers.stop, run.stop)]
+            left[at : at + 1] = [part for part in rest if part]
+            return True
+    return False

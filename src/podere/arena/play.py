@@ -9,7 +9,7 @@ from podere.arena.tally import Outcome, Tally
 from podere.arena.watch import watcher
 from podere.bots.base import Bot
 from podere.bots.ladder import bot
-from podere.kernel.box import begin
+from podere.boxes.box import begin
 from podere.kernel.errors import PodereError
 
 

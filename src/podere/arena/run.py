@@ -6,12 +6,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from podere.arena.executors import Done, Executor, Here, Task
-from podere.arena.plan import Plan
-from podere.arena.store import Store, take_out
+from podere.arena.plan import Plan, take_out
 from podere.arena.tally import Tally
+
+if TYPE_CHECKING:
+    from podere.arena.store import Store
 
 MOST_SECONDS: Final = 4.0
 LEAST_SECONDS: Final = 0.05

@@ -13,9 +13,9 @@ from typing import Final
 
 import msgspec
 
-from podere.arena.plan import MOST_GAMES, Plan
+from podere.arena.plan import MOST_GAMES, Plan, take_out
 from podere.arena.tally import Tally
-from podere.kernel.box import box_of
+from podere.boxes.box import box_of
 from podere.kernel.errors import BadOption
 
 FORMAT: Final = 1
@@ -146,16 +146,6 @@ class Store:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def take_out(left: list[range], numbers: range) -> bool:
-    """Take a run of numbers out of those that are left, if all of them are there."""
-    for at, run in enumerate(left):
-        if run.start <= numbers.start and numbers.stop <= run.stop:
-            rest = [range(run.start, numbers.start), range(numbers.stop, run.stop)]
-            left[at : at + 1] = [part for part in rest if part]
-            return True
-    return False
 
 
 def _line_start(file: int, before: int, block: int = 65536) -> int:

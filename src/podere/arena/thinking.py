@@ -11,7 +11,7 @@ from typing import Final
 from podere import build
 from podere.bots.base import ask
 from podere.bots.ladder import USUAL, bot
-from podere.kernel.box import AnyGame, begin, box_of
+from podere.boxes.box import AnyGame, begin, box_of
 
 CHOICES: Final = 20
 """So many choices are thought about, each of another game."""

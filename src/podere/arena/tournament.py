@@ -13,7 +13,7 @@ from podere.arena.plan import Plan, plan_of
 from podere.arena.ratings import Pairs, ratings
 from podere.arena.tally import Count, Pair, Tally, add_counts
 from podere.bots.ladder import bot, level
-from podere.kernel.box import box_of, shelf
+from podere.boxes.box import box_of, shelf
 from podere.kernel.errors import BadOption
 
 QUARTERS: Final = {"least": 0.0, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75, "most": 1.0}

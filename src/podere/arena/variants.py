@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from podere.arena.estimate import Estimate, difference
 from podere.arena.plan import Plan, plan_of
 from podere.arena.tally import Results, Tally
-from podere.kernel.box import Box
-from podere.kernel.combinations import choices, fitting, is_possible, open_options, spelt
+from podere.boxes.box import Box
+from podere.boxes.combinations import choices, fitting, is_possible, open_options, spelt
 from podere.kernel.errors import BadOption
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from podere.kernel.box import box_of
+from podere.boxes.box import box_of
+from podere.boxes.things import Tell, Things
 from podere.kernel.journal import CHOSEN, Event
-from podere.kernel.lexicon import Family
-from podere.kernel.things import Tell, Things
+from podere.kernel.lexicon import Lexicon
 
 MOST_WORDS: Final = 60
 """The words of a larger family are counted by their verb alone."""
@@ -41,7 +41,7 @@ class Watcher:
         self.lexicon = box.lexicon
         self.things = box.things or NO_THINGS
         self.counted = {name for names in self.things.names.values() for name in names}
-        self.labels = [_label(family, number) for family, number in _numbers(box.lexicon.families)]
+        self.labels = [_label(box.lexicon, number) for number in range(len(box.lexicon))]
         self.by_kind: dict[str, list[tuple[int, Tell]]] = {}
         self.by_move: dict[int, list[tuple[int, str, bool]]] = {}
         roles = ((SEEN, self.things.seen), (KEPT, self.things.kept), (PLAYED, self.things.played))
@@ -51,13 +51,13 @@ class Watcher:
         moments = set(self.things.moments)
         self.moment_kinds = moments
         self.moment_moves = {
-            number for family, number in _numbers(box.lexicon.families) if family.verb in moments
+            number for family in box.lexicon.families if family.verb in moments for number in family.numbers()
         }
 
     def _enter(self, role: int, tell: Tell) -> None:
         families = [family for family in self.lexicon.families if family.verb == tell.event]
         for family in families:
-            for number in range(family.first, family.first + len(family.things)):
+            for number in family.numbers():
                 name = family.arguments(number).get(tell.slot)
                 if name is not None:
                     self.by_move.setdefault(number, []).append((role, name, tell.common))
@@ -103,11 +103,8 @@ class Watcher:
                 seats[each].played.setdefault(name, moments[each])
 
 
-def _numbers(families: list[Family]) -> list[tuple[Family, int]]:
-    return [(family, family.first + place) for family in families for place in range(len(family.things))]
-
-
-def _label(family: Family, number: int) -> str:
+def _label(lexicon: Lexicon, number: int) -> str:
+    family = lexicon.family(number)
     return family.word(number) if len(family.things) <= MOST_WORDS else family.verb
 
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from podere.bots.ladder import plan_of
 from podere.bots.search import Candidate, Plan, SearchBot
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
+from podere.formats.record import Record, first_position, is_same, play_line
 from podere.kernel.errors import BadRecord, IllegalMove
 from podere.kernel.journal import FORCED, Event
-from podere.kernel.record import Record, first_position, is_same, play_line
 
 MOMENTS: Final = 5
 """So many of the costliest moves are told."""

@@ -18,7 +18,7 @@ from podere.bots.judge import Learned, judge_of
 from podere.bots.rollout import play_on
 from podere.bots.search import TO_THE_END
 from podere.bots.way import Way
-from podere.kernel.box import AnyGame, begin, box_of
+from podere.boxes.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadOption
 from podere.kernel.rng import seeded
 

@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
+
+from podere.boxes.box import folder_of
 
 
 def read(game: str, league: str, name: str) -> dict[str, Any] | None:
     """What was learned of a league, from the file with this name beside the game, if there is any."""
     try:
-        text = files(f"podere.games.{game}").joinpath(name).read_text("utf-8")
-    except (FileNotFoundError, ModuleNotFoundError):
+        text = (folder_of(game) / name).read_text("utf-8")
+    except FileNotFoundError:
         return None
     found: dict[str, Any] | None = json.loads(text)["leagues"].get(league)
     return found

@@ -11,7 +11,7 @@ from podere.bots.base import ask
 from podere.bots.judge import SIMPLE, Judge, Learned
 from podere.bots.squares import Squares
 from podere.bots.turn import TurnBot, turn_ends
-from podere.kernel.box import AnyGame, begin, box_of
+from podere.boxes.box import AnyGame, begin, box_of
 from podere.kernel.errors import BadOption
 from podere.kernel.game import Setting
 from podere.kernel.rng import Rng, seeded

@@ -10,7 +10,7 @@ from podere.bots.base import ask
 from podere.bots.habits import LEAST, MOST, NO_HABITS, USUAL, Habits, by_word
 from podere.bots.search import Plan, SearchBot
 from podere.bots.train import leagues
-from podere.kernel.box import begin, box_of
+from podere.boxes.box import begin, box_of
 
 DOUBT: Final = 5.0
 """So many choices as by chance are added for each move: what was seldom seen is hardly a habit."""

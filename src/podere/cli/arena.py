@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -18,7 +18,6 @@ from podere.arena.plan import Plan
 from podere.arena.report.html import report as html_report
 from podere.arena.report.texts import house
 from podere.arena.run import Run
-from podere.arena.store import Store
 from podere.arena.tally import Tally
 from podere.arena.tournament import (
     Tournament,
@@ -32,10 +31,13 @@ from podere.arena.tournament import (
     round_robin,
 )
 from podere.bots.ladder import LADDER
+from podere.boxes.box import box_of
 from podere.cli.asked import Json, Options, names_in, options_of
 from podere.cli.output import print_json, progress, screen, table
-from podere.kernel.box import box_of
 from podere.kernel.errors import BadOption
+
+if TYPE_CHECKING:
+    from podere.arena.store import Store
 
 Save = Annotated[
     Path | None,
@@ -51,11 +53,18 @@ Ray = Annotated[
 def play_plans(plans: list[Plan], jobs: int, ray: str | None, save: Path | None) -> list[Tally]:
     """Play all of it, with a bar; what the file has already is not played again."""
     with ExitStack() as stack:
-        store = stack.enter_context(Store(save)) if save else None
+        store = stack.enter_context(_store(save)) if save else None
         tell = stack.enter_context(progress("games", sum(plan.games for plan in plans)))
         run = Run(plans, store, tell)
         where = stack.enter_context(_executor(jobs, ray))
         return run.play(where)
+
+
+def _store(path: Path) -> Store:
+    """The file of results; only who keeps any needs what writes it."""
+    from podere.arena.store import Store
+
+    return Store(path)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from podere.kernel.box import Box
+from podere.boxes.box import Box
 from podere.kernel.errors import BadOption
 
 GameName = Annotated[str, typer.Argument(help="Which game; `podere games` lists them.", show_default=False)]

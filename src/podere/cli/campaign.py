@@ -17,14 +17,14 @@ from rich.text import Text
 
 from podere.arena.tournament import level_names
 from podere.bots.ladder import LADDER, USUAL, bot
+from podere.boxes.box import box_of
+from podere.boxes.campaign import PLAYING, Data, Journey, begin_campaign, read_campaign
+from podere.boxes.catalogue import LANGUAGES, text
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import print_json, screen, table
 from podere.cli.play import people_at
 from podere.cli.session import Quit, Session
 from podere.cli.words import meant
-from podere.kernel.box import box_of
-from podere.kernel.campaign import PLAYING, Data, Journey, begin_campaign, read_campaign
-from podere.kernel.catalogue import LANGUAGES, text
 from podere.kernel.errors import BadOption, BadPosition, IllegalMove, PodereError
 from podere.table import Agreement, Entry, Seat, Table
 

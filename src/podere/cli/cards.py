@@ -11,12 +11,11 @@ from rich.text import Text
 
 from podere.arena.cards import Statistics, as_csv, packaged, statistics
 from podere.arena.plan import plan_of
-from podere.arena.store import Store
 from podere.bots.ladder import LADDER
+from podere.boxes.box import Box, box_of
 from podere.cli.arena import Jobs, Ray, Save, play_plans
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
 from podere.cli.output import plain, print_json, screen, table
-from podere.kernel.box import Box, box_of
 from podere.kernel.errors import BadOption
 
 NOTE = "Correlation is not cause: who is ahead can play more, and a good card may be played by those who lag behind."
@@ -71,6 +70,8 @@ def _from_file(path: Path, box: Box, players: int | None, options: dict[str, obj
     """Of all games in a file that were played with so many players and these options."""
     if not path.exists():
         raise BadOption(f"there is no file {path}")
+    from podere.arena.store import Store
+
     with Store(path) as store:
         plans, tallies = store.plans_of(box.id)
     if players is None and plans:

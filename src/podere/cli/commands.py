@@ -17,10 +17,10 @@ from podere.arena.simulate import plan_of, simulate
 from podere.arena.tally import Results
 from podere.arena.thinking import CHOICES, Thinking, think
 from podere.bots.ladder import LADDER, bot
+from podere.boxes.box import box_of, shelf
+from podere.boxes.catalogue import LANGUAGES, note_of
 from podere.cli.asked import GameName, Json, Options, names_in, options_of
-from podere.cli.output import plain, print_json, progress, screen, table
-from podere.kernel.box import box_of, shelf
-from podere.kernel.catalogue import LANGUAGES
+from podere.cli.output import plain, print_json, progress, screen, table, warn_of_broken
 from podere.kernel.errors import BadOption
 
 
@@ -35,6 +35,11 @@ def games(json: Json = False) -> None:
         options = ", ".join(option.name for option in box.options)
         rows.add_row(box.id, box.title, f"{box.least}-{box.most}", options or "-")
     screen().print(rows)
+    for box in boxes:
+        note = note_of(box.id)
+        if note:
+            screen().print(f"{box.id}: {note}", markup=False, highlight=False)
+    warn_of_broken()
 
 
 def sim(
@@ -210,7 +215,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """Print the rules of a game, in numbered paragraphs."""
-    from podere.kernel.rules_text import rules_text
+    from podere.boxes.rules_text import rules_text
 
     box_of(game)
     if language not in LANGUAGES:

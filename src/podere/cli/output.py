@@ -12,6 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from podere.boxes.box import broken
+
 PIPE_WIDTH = 100
 
 
@@ -42,6 +44,12 @@ def print_json(data: object) -> None:
 def warn(message: str) -> None:
     """One line on the channel for errors."""
     print(f"podere: {' '.join(message.split())}", file=sys.stderr)
+
+
+def warn_of_broken() -> None:
+    """Say which games of other packages cannot be played, and why."""
+    for one in broken():
+        warn(f"{one.name}, a game of {one.package}, cannot be loaded: {one.problem}")
 
 
 def table(*columns: str, numbers: bool = False) -> Table:

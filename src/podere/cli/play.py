@@ -12,11 +12,11 @@ import typer
 
 from podere.bots.base import Bot
 from podere.bots.ladder import LADDER, USUAL, bot
+from podere.boxes.box import box_of, shelf
+from podere.boxes.catalogue import LANGUAGES, note_of
 from podere.cli.asked import Options, names_in, options_of
 from podere.cli.output import screen
 from podere.cli.session import Quit, Session
-from podere.kernel.box import box_of, shelf
-from podere.kernel.catalogue import LANGUAGES
 from podere.kernel.errors import BadOption
 from podere.table import Agreement, Seat, Table
 
@@ -52,6 +52,9 @@ def play(
     )
     table = Table.new(Agreement(box.id, setting.players, seats, setting.options), time.time(), seed)
     session = Session(table, seated, screen(), language=language)
+    note = note_of(box.id, language)
+    if note:
+        session.console.print(note, style="italic", markup=False, highlight=False)
     if sys.stdin.isatty():
         from podere.cli.keyboard import complete_with
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -13,9 +14,9 @@ from rich.text import Text
 from podere.cli import scene
 from podere.cli.asked import Json
 from podere.cli.output import print_json, screen
-from podere.kernel.errors import BadOption, BadRecord
-from podere.kernel.record import MOST_CHARACTERS, Record
-from podere.kernel.record import replay as play_again
+from podere.formats.record import MOST_CHARACTERS, Record
+from podere.formats.record import replay as play_again
+from podere.kernel.errors import BadOption, BadRecord, Diverged
 
 KEYS = "Enter: on, b: back, a number: to that line, e: to the end, q: leave"
 
@@ -34,15 +35,28 @@ def replay(
     if verify:
         _verify(file, record, json)
         return
-    at = len(record.lines) if to is None else to
-    if at > len(record.lines):
-        raise BadOption(f"{file} has {len(record.lines)} moves, not {at}")
+    if to is not None and to > len(record.lines):
+        raise BadOption(f"{file} has {len(record.lines)} moves, not {to}")
+    record, ends = _as_far_as_it_goes(record)
+    at = len(record.lines) if to is None else min(to, len(record.lines))
     if json:
-        _print_position(record, at, seat)
+        _print_position(record, at, seat, ends)
     elif to is None and sys.stdin.isatty() and sys.stdout.isatty():
-        _step_through(screen(), record, seat)
+        _step_through(screen(), record, seat, ends)
     else:
         _show(screen(), record, at, seat)
+        if ends and (to is None or at < to):
+            screen().print(Text(ends, "italic"))
+
+
+def _as_far_as_it_goes(record: Record) -> tuple[Record, str]:
+    """The record, and why it ends early: one of other rules is shown up to the line where it goes another way."""
+    try:
+        play_again(record)  # a broken record is refused before the first step, not at the last
+    except Diverged as problem:
+        lines = [line for line in record.lines if line.number < problem.line]
+        return replace(record, lines=lines, result=None), str(problem)
+    return record, ""
 
 
 def _text(file: Path) -> str:
@@ -74,7 +88,7 @@ def _verify(file: Path, record: Record, json: bool) -> None:
         screen().print(Text(f"{file}: ok, {record.game}, {len(record.lines)} moves, {end}"))
 
 
-def _print_position(record: Record, at: int, seat: int | None) -> None:
+def _print_position(record: Record, at: int, seat: int | None, ends: str) -> None:
     game = play_again(record, at)
     line = record.lines[at - 1] if at else None
     print_json(
@@ -84,6 +98,7 @@ def _print_position(record: Record, at: int, seat: int | None) -> None:
             "at": at,
             "line": f"{line.mark} {line.word}" if line else None,
             "view": game.view(seat),
+            **({"diverged": ends} if ends else {}),
         }
     )
 
@@ -100,12 +115,13 @@ def _show(console: Console, record: Record, at: int, seat: int | None) -> None:
         console.print(Text(scene.result(game), "bold"))
 
 
-def _step_through(console: Console, record: Record, seat: int | None) -> None:
+def _step_through(console: Console, record: Record, seat: int | None, ends: str) -> None:
     at, last = 0, len(record.lines)
-    play_again(record)  # a broken record is refused before the first step, not at the last
     while True:
         console.clear()
         _show(console, record, at, seat)
+        if ends and at == last:
+            console.print(Text(ends, "italic"))
         console.print(Text(f"{at} of {last}. {KEYS}", "italic"))
         try:
             typed = input("> ").strip().lower()

@@ -7,10 +7,10 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from podere.boxes.box import AnyGame, box_of
+from podere.boxes.catalogue import catalogue, text
 from podere.cli.output import table
 from podere.cli.words import listed
-from podere.kernel.box import AnyGame, box_of
-from podere.kernel.catalogue import catalogue, text
 from podere.kernel.journal import EVERYONE, NATURE, Event, Journal
 
 FEW_MOVES = 10

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from podere.cli.output import warn_of_broken
+
 
 def serve(
     host: Annotated[
@@ -41,6 +43,7 @@ def serve(
         raise typer.BadParameter(str(problem), param_hint="--database") from None
     if open:  # at one's own table any port will do
         port = free_port(host, port)
+    warn_of_broken()
     settings = Settings(
         host=host, port=port, database=chosen, origins=tuple(origin or ()), seed=seed, review_seconds=review
     )

@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.text import Text
 
 from podere.bots.base import Bot, ask
+from podere.boxes.catalogue import say
 from podere.cli import scene
 from podere.cli.keyboard import forget
 from podere.cli.words import close, meant
-from podere.kernel.catalogue import say
 from podere.kernel.errors import PodereError
-from podere.table import Refused, Table
+from podere.table import Change, Play, Redo, Refused, Restart, Table, Undo
 
 HELP = """\
 Type a move as a word, or its beginning: `lay c4 east`, `l c4 e`, `c4 e`. If several fit, you are asked again.
@@ -81,7 +81,7 @@ class Session:
             assert seat is not None
             if seat in self.bots:
                 move = ask(self.bots[seat], self.table.game)
-                self.table.play(seat, self.table.at, [self.table.game.lexicon.word(move)], time.time())
+                self.table.do(Play(seat, self.table.at, [self.table.game.lexicon.word(move)]), time.time())
             else:
                 self.turn_of(seat)
             self.last_seat = seat
@@ -150,7 +150,7 @@ class Session:
         game = self.table.game
         found = meant(typed, game.words())
         if len(found) == 1:
-            self.table.play(seat, self.table.at, found, time.time())
+            self.table.do(Play(seat, self.table.at, found), time.time())
         elif found:
             self.say(f"{len(found)} moves fit: {', '.join(found[:8])}{', …' if len(found) > 8 else ''}")
         else:
@@ -208,17 +208,17 @@ class Session:
         self.console.print(scene.score_sheet(self.table.game, seat, self.language))
 
     def undo(self, seat: int, rest: str) -> None:
-        self.take_back(self.table.undo, seat)
+        self.take_back(Undo(seat, self.table.at))
 
     def redo(self, seat: int, rest: str) -> None:
-        self.take_back(self.table.redo, seat)
+        self.take_back(Redo(seat, self.table.at))
 
     def restart(self, seat: int, rest: str) -> None:
-        self.take_back(self.table.restart, seat)
+        self.take_back(Restart(seat, self.table.at))
 
-    def take_back(self, how: Callable[[int, int, float], int], seat: int) -> None:
+    def take_back(self, how: Change) -> None:
         try:
-            how(seat, self.table.at, time.time())
+            self.table.do(how, time.time())
         except Refused as refusal:
             self.say(refusal.text)
 

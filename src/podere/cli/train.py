@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -16,10 +15,10 @@ from podere.bots.learned import write
 from podere.bots.train import train as learn
 from podere.bots.watch import watch
 from podere.bots.way import WAYS
+from podere.boxes.box import box_of, folder_of
 from podere.cli.arena import Jobs
 from podere.cli.asked import GameName, Options, options_of
 from podere.cli.output import progress, screen
-from podere.kernel.box import box_of
 from podere.kernel.errors import BadOption
 
 
@@ -49,7 +48,7 @@ def train(
         raise BadOption("a way of playing is learned alone, from values and habits that are there")
     counts = [1] if ways else players or list(range(box.least, box.most + 1))
     name = WAYS if ways else HABITS if habits else VALUES
-    path = out or Path(str(files(f"podere.games.{box.id}").joinpath(name)))
+    path = out or folder_of(box.id) / name
     command = " ".join(
         [
             "podere train",

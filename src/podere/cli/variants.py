@@ -9,11 +9,11 @@ import typer
 from podere.arena.variants import cases, left_out, markdown, plans
 from podere.arena.variants import variants as found_variants
 from podere.bots.ladder import LADDER
+from podere.boxes.box import box_of
 from podere.cli.arena import Jobs, Ray, Save, play_plans
 from podere.cli.asked import GameName, Json, Options
 from podere.cli.check import named_options
 from podere.cli.output import print_json
-from podere.kernel.box import box_of
 
 
 def variants(

@@ -1,1 +1,1 @@
-"""What every game shares: words, steps, nature, secrets, records, positions and the check kit."""
+"""What every game is made of: words, steps, nature, secrets, the journal."""

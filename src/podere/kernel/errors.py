@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from podere.kernel.reason import Reason
+
 
 class PodereError(Exception):
     """Something was asked that cannot be done; the message says what and why."""
@@ -12,7 +16,11 @@ class UnknownGame(PodereError):
 
 
 class BadOption(PodereError):
-    """An option or a player count that the game does not have."""
+    """An option or a player count that the game does not have; `faults` is what is wrong with it, for any language."""
+
+    def __init__(self, message: str, faults: list[Reason] | None = None) -> None:
+        super().__init__(message)
+        self.faults = faults or []
 
 
 class IllegalMove(PodereError):
@@ -21,6 +29,18 @@ class IllegalMove(PodereError):
 
 class BadRecord(PodereError):
     """A record that cannot be read or replayed; the message names the line."""
+
+
+class Diverged(BadRecord):
+    """A record of another version of the rules goes another way; `game` stands before the line with this number.
+
+    `about` says the same for programs: the line, both versions of the rules, what was played, what is asked instead."""
+
+    def __init__(self, message: str, game: Any, line: int, about: dict[str, object]) -> None:
+        super().__init__(message)
+        self.game = game
+        self.line = line
+        self.about = about
 
 
 class BadPosition(PodereError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,14 +12,18 @@ from podere.kernel.features import Features
 from podere.kernel.journal import CHOSEN, FORCED, Journal
 from podere.kernel.journal import NATURE as BY_NATURE
 from podere.kernel.lexicon import Lexicon
-from podere.kernel.position import Reader, load_step, save_step
 from podere.kernel.reason import Reason
 from podere.kernel.rng import MOST_STATE, Rng, seeded
 from podere.kernel.step import AUTOMATIC, CHANCE, CHOICE, Step
 
+if TYPE_CHECKING:
+    from podere.formats.position import Reader
+
 NATURE: Final = -1
 NOBODY: Final = -2
 NONE: Final[list[int]] = []
+MOST_STEPS: Final = 64
+"""So many steps may be waiting: a position with more is not read."""
 
 G = TypeVar("G", bound="Game[Any]")
 
@@ -48,11 +52,15 @@ class Game(Generic[G]):
             self.legal: list[int] = []
             self.rng = Rng(1)
             self.nature_waits = False
+            self.is_scattered = False
+            """Whether steps may offer words that were added to a family later among others: then their lists are put in
+            order."""
         else:
             self.stack = source.stack.copy()
             self.legal = source.legal
             self.rng = source.rng.copy()
             self.nature_waits = source.nature_waits
+            self.is_scattered = source.is_scattered
 
     # What a game must say
 
@@ -100,6 +108,10 @@ class Game(Generic[G]):
         """How the fields of steps are spelt: a list of names for each kind of thing."""
         return {}
 
+    def step_packages(self) -> tuple[str, ...]:
+        """The packages in which the game's steps are."""
+        return (type(self).__module__.rsplit(".", 1)[0],)
+
     def worth(self, seat: int) -> float:
         """What the position is worth to a seat, in points: a simple evaluation for simple bots."""
         return float(self.scores()[seat])
@@ -112,6 +124,10 @@ class Game(Generic[G]):
 
     def tell_features(self, seat: int, into: Features) -> None:
         """Tell the numbers, always as many and in the same order."""
+
+    def current_round(self) -> int | None:
+        """The round that is played; `None` where a game has no rounds."""
+        return None
 
     def stage(self, seat: int) -> int:
         """Which part of the game a seat is in, from 0: values are learned for each. -1: `worth` says all."""
@@ -204,7 +220,7 @@ class Game(Generic[G]):
 
     def refusal(self, move: int) -> str:
         """The sentence that says why a move is not legal."""
-        from podere.kernel.catalogue import say
+        from podere.boxes.catalogue import say
 
         if self.over:
             return "the game is over"
@@ -249,7 +265,7 @@ class Game(Generic[G]):
                 step.run(me)
             elif kind == CHANCE:
                 if self.nature_waits:
-                    self.legal = step.moves(me)
+                    self.legal = self.in_order(step.moves(me))
                     return
                 move = step.sample(me)
                 self.pop_step()
@@ -265,12 +281,17 @@ class Game(Generic[G]):
                         self.note_move(FORCED, step, legal[0])
                     step.take(me, legal[0])
                 elif legal or beside:
-                    self.legal = merged(legal, beside) if beside else legal
+                    self.legal = self.in_order(merged(legal, beside) if beside else legal)
                     return
                 else:
                     where = f"{self.setting.game}: seat {step.seat} at {type(step).__name__}"
                     raise Stuck(f"{where} has no legal move", self.to_data())
         self.legal = []
+
+    @final
+    def in_order(self, moves: list[int]) -> list[int]:
+        """The same moves, ascending: steps offer their words in the order of the families."""
+        return sorted(moves) if self.is_scattered else moves
 
     @final
     def pop_step(self) -> Step[G]:
@@ -328,11 +349,14 @@ class Game(Generic[G]):
         return step.why_not(cast("G", self), move)
 
     def imagine(self, seat: int, seed: int | str) -> G:
-        """A complete game that this seat cannot tell from the true one: what it does not know is dealt again."""
+        """A complete game that this seat cannot tell from the true one: what it does not know is dealt again.
+
+        When the game is over all cards lie open, and nothing is."""
         twin = self.copy()
         twin.rng = seeded(seed)
         twin.nature_waits = False
-        twin.deal_again(seat)
+        if twin.stack:
+            twin.deal_again(seat)
         twin.settle()
         return twin
 
@@ -354,6 +378,8 @@ class Game(Generic[G]):
 
     def to_data(self) -> dict[str, object]:
         """The whole position, secrets and all, as plain, readable, editable data."""
+        from podere.formats.position import save_step
+
         names = self.names()
         return {
             "game": self.setting.game,
@@ -367,11 +393,13 @@ class Game(Generic[G]):
 
     def from_data(self, reader: Reader) -> None:
         """Take a position over, check all of it, and stand ready to play on."""
+        from podere.formats.position import load_step, step_classes
+
         self.rng = Rng(reader.whole("rng", 1, MOST_STATE) if reader.has("rng") else 1)
         self.load(reader.part("state"))
         names = self.names()
-        package = type(self).__module__.rsplit(".", 1)[0]
-        steps = [load_step(part, names, package, self.players) for part in reader.parts("stack", 64)]
+        classes = step_classes(self.step_packages())
+        steps = [load_step(part, names, classes, self.players) for part in reader.parts("stack", MOST_STEPS)]
         self.stack = [cast("Step[G]", step) for step in steps]
         reader.done()
         wrong = self.audit()

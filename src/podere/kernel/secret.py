@@ -59,7 +59,8 @@ class Secret:
 
     A value like a number: it never changes, a change makes a new one, and copies of a game share it.
     Copies of a kind are kept so that the first is known to the most: what a seat knows of a kind is how many
-    of it lie there for sure, so the masks of one kind are nested.
+    of it lie there for sure, so the masks of one kind are nested. That is all it keeps: of a Farm and a King, one of
+    which has left unseen, neither is there for sure.
 
     A card that is added lies loose on the place that was there before, and is sorted in when somebody looks: most
     discard piles grow by many cards before that.
@@ -127,18 +128,23 @@ class Secret:
         return more
 
     def minus(self, kind: int, seen: int) -> Secret:
-        """With one card of this kind fewer. The seats in the mask `seen` saw which one left; what all others
-        were sure of is gone, for it might be the card that left."""
+        """With one card of this kind fewer. The seats in the mask `seen` saw which one left; all others are sure of one
+        fewer of every kind, for it might be the card that left."""
         cards = self.cards.copy()
         masks = self.known.copy()
         at = cards.index(kind)
         cards.pop(at)
         masks.pop(at)
         if seen != EVERYONE:
-            for other, mask in enumerate(masks):
-                if mask & seen != mask:
-                    masks[other] = mask & seen
+            _forget_one_each(cards, masks, kind, seen)
         return Secret(cards, masks)
+
+    def alike(self) -> int:
+        """The seats that are sure of all its cards, as a mask, if all are of one kind: they know what leaves unseen."""
+        cards, masks = self.cards, self.known
+        if not cards or cards[0] != cards[-1]:
+            return 0
+        return masks[-1]
 
     def shown(self, players: int) -> Secret:
         """With every card shown to everyone."""
@@ -151,6 +157,17 @@ class Secret:
     def known_to(self, seat: int) -> list[int]:
         """The cards that this seat is sure of."""
         return [card for card, mask in zip(self.cards, self.known, strict=True) if (mask >> seat) & 1]
+
+
+def _forget_one_each(cards: list[int], masks: list[int], gone: int, seen: int) -> None:
+    """The seats that are not in `seen` are sure of one card fewer of each kind; of the kind `gone` they are already,
+    for the card that was known to the most was taken away."""
+    last = len(cards) - 1
+    for at in range(last + 1):
+        mask = masks[at]
+        if mask & seen != mask and cards[at] != gone:
+            after = masks[at + 1] if at < last and cards[at + 1] == cards[at] else 0
+            masks[at] = (mask & seen) | (after & ~seen)
 
 
 def _insert(cards: list[int], masks: list[int], kind: int, known: int) -> None:
@@ -181,6 +198,49 @@ NO_CARDS: Final[list[int]] = []
 NOTHING: Final = Secret(NO_CARDS, NO_CARDS)
 
 
+class Pile:
+    """Cards that lie one upon the other, face down: each card, and the seats that know it. They come off the top.
+
+    A value like a number: it never changes, and piles share what lies below.
+    """
+
+    def __init__(self, card: int, known: int, under: Pile | None) -> None:
+        self.card = card
+        self.known = known
+        self.under = under
+        self.size: int = 0 if under is None else under.size + 1
+
+    def plus(self, card: int, known: int) -> Pile:
+        """With one more card on top, which the seats in the mask know."""
+        return Pile(card, known, self)
+
+    def minus(self, card: int) -> Pile:
+        """Without the uppermost card of this kind."""
+        under = self.under
+        assert under is not None
+        return under if self.card == card else Pile(self.card, self.known, under.minus(card))
+
+    def counts(self, kinds: int) -> list[int]:
+        """How many there are of each of so many kinds."""
+        found = [0] * kinds
+        for layer in self.layers():
+            found[layer.card] += 1
+        return found
+
+    def layers(self) -> list[Pile]:
+        """The pile as it was when each of its cards came, from the bottom: a card and who knows it."""
+        found: list[Pile] = []
+        layer = self
+        while layer.under is not None:
+            found.append(layer)
+            layer = layer.under
+        found.reverse()
+        return found
+
+
+NO_PILE: Final = Pile(-1, 0, None)
+
+
 class Deal:
     """A bag and the places filled from it, as they might be for all that one seat is sure of.
 
@@ -190,7 +250,13 @@ class Deal:
     """
 
     def __init__(
-        self, bag: Bag, places: list[Secret], seat: int, rng: Rng, heaps: list[int] | None = None
+        self,
+        bag: Bag,
+        places: list[Secret],
+        seat: int,
+        rng: Rng,
+        heaps: list[int] | None = None,
+        pile: Pile = NO_PILE,
     ) -> None:
         self.counts = bag.counts.copy()
         self.size = bag.size
@@ -206,8 +272,29 @@ class Deal:
                 else:
                     self.counts[card] += 1
                     self.size += 1
+        layers = pile.layers() if pile.size > 0 else []
+        for layer in layers:
+            if not (layer.known >> seat) & 1:
+                self.counts[layer.card] += 1
+                self.size += 1
         self.places: list[Secret] = [self.fill(place, seat, rng) for place in places]
+        self.pile: Pile = self.heap_up(layers, seat, rng)
         self.bag = Bag(self.counts, self.size)
+
+    def draw(self, rng: Rng) -> int:
+        """A card out of the bag."""
+        card = drawn(self.counts, self.size, rng)
+        self.counts[card] -= 1
+        self.size -= 1
+        return card
+
+    def heap_up(self, layers: list[Pile], seat: int, rng: Rng) -> Pile:
+        """The pile again, with the same cards in the same places as far as the seat knows them."""
+        pile = NO_PILE
+        for layer in layers:
+            card = layer.card if (layer.known >> seat) & 1 else self.draw(rng)
+            pile = pile.plus(card, layer.known)
+        return pile
 
     def fill(self, place: Secret, seat: int, rng: Rng) -> Secret:
         """The place again: what the seat is sure of stays, the rest comes out of the bag."""
@@ -219,8 +306,6 @@ class Deal:
                     others = self.together[heap]
                     card = others.pop(rng.below(len(others)))
                 else:
-                    card = drawn(self.counts, self.size, rng)
-                    self.counts[card] -= 1
-                    self.size -= 1
+                    card = self.draw(rng)
             filled = filled.plus(card, mask)
         return filled

@@ -25,7 +25,8 @@ class Step(Generic[G]):
     """One entry of a game's stack. It never changes once it is pushed, so copies of the game share it.
 
     `fields` names the constructor's arguments, each with the list of names that spells it where it has one
-    (`"seat cell:cell"`): enough to save the step and to make it again.
+    (`"seat cell:cell"`): enough to save the step and to make it again. One that was added later has a question mark:
+    in older positions it is not there.
     """
 
     fields: ClassVar[str] = "seat"
@@ -79,6 +80,10 @@ class Step(Generic[G]):
     def why_not(self, game: G, move: int) -> Reason | None:
         """Why this word may not be played here; `None` if it may."""
         raise NotImplementedError
+
+    def fits(self, game: G) -> bool:
+        """Whether it can wait in this position: what it names and counts must be there."""
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,23 +8,24 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
+from msgspec import Raw
 
 from podere.arena.cards import packaged
 from podere.bots.ladder import LADDER, STAND_IN, USUAL
-from podere.kernel.box import box_of, shelf
-from podere.kernel.catalogue import LANGUAGES
-from podere.kernel.clashes import clashes
+from podere.boxes.box import box_of, shelf
+from podere.boxes.catalogue import LANGUAGES, page_texts
+from podere.boxes.clashes import clashes
+from podere.boxes.rules_text import rules_text
 from podere.kernel.errors import BadRecord
-from podere.kernel.rules_text import rules_text
 from podere.server import bodies, tokens
 from podere.server.errors import METHODS, Trouble
 from podere.server.frames import write
 from podere.server.house import House
 from podere.server.players import NoAnswer
-from podere.server.replays import WALKS_KEPT, Walk, table_of_record
+from podere.server.reading import Unreadable
+from podere.server.replays import table_of_record
 from podere.server.room import Room
 from podere.server.sessions import session_of
 from podere.server.shown import moves_text
@@ -34,6 +35,7 @@ from podere.table import Agreement, ClockRule, Seat
 MOST_LISTED = 50
 MOST_OPTIONS = 200_000
 REVIEWS_WAITING = 8
+REVIEWS_KEPT = 32
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": bodies.ErrorBody} for status in (400, 403, 404, 405, 409, 413, 422, 429)
 }
@@ -53,7 +55,6 @@ class Api:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.walks: OrderedDict[str, Walk] = OrderedDict()
         self.reviews: OrderedDict[str, asyncio.Task[dict[str, object]]] = OrderedDict()
         self.reviewing = asyncio.Lock()
         self.router = APIRouter(prefix="/api", responses=ERRORS)
@@ -61,6 +62,8 @@ class Api:
         get("/games")(self.games)
         get("/bots")(self.bots)
         get("/games/{game}/rules/{language}")(self.rules)
+        get("/games/{game}/texts/{language}")(self.texts)
+        get("/games/{game}/sets/{language}")(self.texts_of_sets)
         get("/games/{game}/cards")(self.cards)
         get("/games/{game}/cards/stats")(self.card_stats)
         post("/games/{game}/options")(self.options)
@@ -72,6 +75,7 @@ class Api:
         post("/tables/{table}/claim")(self.claim)
         post("/tables/{table}/rematch")(self.rematch)
         get("/tables/{table}/record", response_class=Response, responses=RECORD_TEXT)(self.record)
+        post("/tables/{table}/log", response_class=Response, responses=RECORD_TEXT)(self.log)
         post("/records", openapi_extra=RECORD_BODY)(self.upload)
         get("/tables/{table}/replay")(self.replay)
         get("/tables/{table}/replay/{n}")(self.position)
@@ -95,12 +99,18 @@ class Api:
             [{"name": name, "level": level, "usual": name == USUAL} for level, name in enumerate(LADDER)]
         )
 
+    async def texts(self, game: GameId, language: str) -> Response:
+        """All texts of a game: the page has those of its own games, and asks for those of others."""
+        return json(page_texts(_language(language), box_of(game).id))
+
+    async def texts_of_sets(self, game: GameId, language: str) -> Response:
+        """The texts of the sets of cards that packages bring to a game: the page has none of them."""
+        return json(page_texts(_language(language), box_of(game).id, only_sets=True))
+
     async def rules(self, game: GameId, language: str) -> Response:
         box = box_of(game)
-        if language not in LANGUAGES:
-            raise Trouble(404, "unknown_language", f"The rules are there in: {', '.join(LANGUAGES)}.")
         try:
-            text = rules_text(box.id, language)
+            text = rules_text(box.id, _language(language))
         except FileNotFoundError:
             raise Trouble(404, "no_rules", "This game has no rules text yet.") from None
         sections: dict[str, dict[str, Any]] = {}
@@ -126,24 +136,13 @@ class Api:
     # The lobby
 
     async def tables(self) -> Response:
-        storage = self.house.storage
-        lists = {
-            name: [
-                (await self.house.room(id)).summary for id in await storage.public_tables(state, MOST_LISTED)
-            ]
-            for name, state in (("open", "waiting"), ("live", "live"), ("finished", "over"))
-        }
-        return json(lists)
+        names = (("open", "waiting"), ("live", "live"), ("finished", "over"))
+        lists = self.house.lists
+        return json({name: await lists.public(state, MOST_LISTED) for name, state in names})
 
     async def mine(self, request: Request) -> Response:
         session = self.known_session(request)
-        found = []
-        for id, seat in await self.house.storage.tables_of(session, 2 * MOST_LISTED) if session else []:
-            room = await self.house.room(id)
-            summary = msgspec.json.decode(room.summary)
-            turn = summary["state"] == "live" and room.table.is_due(seat)
-            found.append({**summary, "seat": seat, "your_turn": turn})
-        return json(found)
+        return json(await self.house.lists.mine(session, 2 * MOST_LISTED) if session else [])
 
     async def create(self, body: bodies.TableBody, request: Request) -> bodies.TableMade:
         agreed = agreement(body)
@@ -168,7 +167,10 @@ class Api:
         return bodies.TableMade(table=row.id, tokens=held)
 
     async def summary(self, table: TableId) -> Response:
-        return json((await self.house.room(table)).summary)
+        try:
+            return json((await self.house.room(table)).summary)
+        except Unreadable as problem:
+            return json(problem.summary)
 
     async def join(self, table: TableId, body: bodies.JoinBody, request: Request) -> bodies.Joined:
         room = await self.house.room(table)
@@ -196,8 +198,11 @@ class Api:
     # Records and replays
 
     async def record(self, table: TableId) -> Response:
-        room = await self._finished(table)
-        return PlainTextResponse(room.table.record().text())
+        return PlainTextResponse((await self.house.journals.of(table)).record)
+
+    async def log(self, table: TableId, body: bodies.LogBody) -> Response:
+        """What was kept of a table, entry by entry."""
+        return PlainTextResponse(await self.house.log(table, body.token))
 
     async def upload(self, request: Request) -> bodies.RecordKept:
         try:
@@ -211,28 +216,32 @@ class Api:
         return bodies.RecordKept(table=row.id)
 
     async def replay(self, table: TableId) -> Response:
-        room = await self._finished(table)
-        walk = await self._walk(room)
-        return json({"summary": room.summary, "moves": walk.moves, "scores": walk.scores})
+        kept = await self.house.journals.of(table)
+        summary = await self.house.lists.summary(table)
+        return json(
+            {"summary": summary, "moves": Raw(kept.moves), "scores": Raw(kept.scores), "ends": kept.ends}
+        )
 
     async def position(self, table: TableId, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
-        walk = await self._walk(await self._finished(table))
+        kept = await self.house.journals.of(table)
         try:
-            at, game = walk.position(n)
+            return Response(kept.position(n), media_type="application/json")
         except IndexError:
-            raise Trouble(404, "no_position", f"This game has {len(walk.moves)} moves.") from None
-        sheet = [game.sheet(seat) for seat in range(game.players)]
-        return json({"n": n, "shown": at, "view": game.view(None), "sheet": sheet, "scores": game.scores()})
+            raise Trouble(404, "no_position", f"This game has {kept.count} moves.") from None
 
     async def review(self, table: TableId) -> Response:
         """What each turn could have brought: worked out once, beside the server, for all who ask."""
         room = await self._finished(table)
+        if room.table.turned or room.table.ends:
+            raise Trouble(
+                409, "other_rules", "This game was played under other rules: nobody can judge it any more."
+            )
         key = f"{room.row.id} {room.table.at}"
         if key not in self.reviews:
             if sum(not one.done() for one in self.reviews.values()) >= REVIEWS_WAITING:
                 raise Trouble(503, "busy", "Other games are being looked at: try again in a minute.")
             self.reviews[key] = asyncio.create_task(self._review(room))
-            while len(self.reviews) > WALKS_KEPT:
+            while len(self.reviews) > REVIEWS_KEPT:
                 self.reviews.popitem(last=False)
         try:
             return json(await asyncio.shield(self.reviews[key]))
@@ -257,17 +266,6 @@ class Api:
                 raise Trouble(403, "not_over", "That is shown when the game is over.")
         return room
 
-    async def _walk(self, room: Room) -> Walk:
-        key = f"{room.row.id} {room.table.at}"
-        walk = self.walks.get(key)
-        if walk is None:
-            walk = await asyncio.to_thread(Walk, room.table.record())
-            self.walks[key] = walk
-            while len(self.walks) > WALKS_KEPT:
-                self.walks.popitem(last=False)
-        self.walks.move_to_end(key)
-        return walk
-
 
 def _note_method(path: str, method: str) -> None:
     METHODS.setdefault(re.sub(r"{\w+}", "[^/]+", f"/api{path}"), set()).add(method)
@@ -277,6 +275,12 @@ RECORD_TEXT: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+def _language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Trouble(404, "unknown_language", f"The texts are there in: {', '.join(LANGUAGES)}.")
+    return language
 
 
 def agreement(body: bodies.TableBody) -> Agreement:

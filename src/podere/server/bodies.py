@@ -95,6 +95,12 @@ class RematchBody(Body):
     token: Token
 
 
+class LogBody(Body):
+    """Whoever asks for the log of a table that is not over must hold a seat there."""
+
+    token: Token | None = None
+
+
 class TableMade(BaseModel):
     table: str
     tokens: list[str | None]

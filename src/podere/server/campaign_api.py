@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import Path, Request, Response
 
-from podere.kernel.campaign import begin_campaign
+from podere.boxes.campaign import begin_campaign
 from podere.server import bodies, tokens
 from podere.server.api import MOST_LISTED, Api, agreement, json
 from podere.server.campaigns import Going, seated
@@ -25,6 +25,7 @@ class CampaignApi:
         api.get("/campaigns/{campaign}")(self.show)
         api.post("/campaigns/{campaign}/choose")(self.choose)
         api.post("/campaigns/{campaign}/sit")(self.sit)
+        api.get("/campaigns/{campaign}/log")(self.log)
         api.get("/mine/campaigns")(self.mine)
 
     async def create(self, body: bodies.CampaignBody, request: Request) -> bodies.CampaignMade:
@@ -52,6 +53,10 @@ class CampaignApi:
         session = self.api.session(request)
         seat, table, token = await self.campaigns.sit(campaign, body.token, body.name, session)
         return bodies.Seated(seat=seat, table=table, token=token)
+
+    async def log(self, campaign: CampaignId) -> Response:
+        """What was kept of a campaign: its journey, which everyone at it may see."""
+        return Response(await self.campaigns.text(campaign), media_type="application/json")
 
     async def mine(self, request: Request) -> Response:
         session = self.api.known_session(request)

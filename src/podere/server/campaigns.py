@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import msgspec
 
-from podere.kernel.campaign import PLAYING, Data, Journey, read_campaign
-from podere.kernel.errors import BadRecord, IllegalMove, PodereError
+from podere.boxes.campaign import PLAYING, Data, Journey, read_campaign
+from podere.kernel.errors import IllegalMove, PodereError
 from podere.server import shown, tokens
 from podere.server.frames import write
+from podere.server.locks import Locks
+from podere.server.reading import UnknownTable, Unreadable, fault_data, key_of
 from podere.server.storage import CampaignRow, TableRow
 from podere.table import Agreement, ClockRule, Refused, Seat
 from podere.table.seats import BOT, PERSON
@@ -20,6 +21,9 @@ from podere.table.seats import BOT, PERSON
 if TYPE_CHECKING:
     from podere.server.house import House
     from podere.server.room import Room
+
+
+log = logging.getLogger("podere.campaigns")
 
 
 class UnknownCampaign(PodereError):
@@ -92,13 +96,7 @@ class Campaigns:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def _lock(self, id: str) -> asyncio.Lock:
-        lock = self.locks.get(id)
-        if lock is None:
-            lock = self.locks[id] = asyncio.Lock()
-        return lock
+        self.locks = Locks()
 
     async def begin(self, going: Going, held: list[str | None], session: str, mine: list[int]) -> None:
         """A new campaign and the table of its first game, written as one. `held` are the tokens of the seats."""
@@ -120,12 +118,24 @@ class Campaigns:
         )
 
     async def _read(self, id: str) -> Going:
+        row = await self._row_of(id)
+        try:
+            going = Going.read(row)
+        except Exception as problem:  # whatever is wrong with it, it is told and harms nothing else
+            log.warning("campaign %s cannot be read: %s: %s", id[:6], type(problem).__name__, problem)
+            raise Unreadable(key_of(problem), unreadable_journey(row, key_of(problem))) from problem
+        await self._look(going)
+        return going
+
+    async def _row_of(self, id: str) -> CampaignRow:
         row = await self.house.storage.campaigns.find(id) if len(id) == 22 else None
         if row is None:
             raise UnknownCampaign("There is no such campaign.")
-        going = Going.read(row)
-        await self._look(going)
-        return going
+        return row
+
+    async def text(self, id: str) -> str:
+        """What was kept of a campaign, as it was written."""
+        return (await self._row_of(id)).data
 
     async def _look(self, going: Going) -> None:
         """See how its last game stands: an end is noted, one that was taken back before anyone chose is forgotten."""
@@ -135,6 +145,8 @@ class Campaigns:
         async with room.lock:
             table = room.table
             before = going.journey
+            if table.over and not table.game.over:
+                return  # it ended under other rules, and what it left is not known any more
             going.journey = before.ended(table.game) if table.over else before.reopened()
             going.marked[-1] = table.marked
             going.seats = list(table.again().seats)
@@ -145,16 +157,19 @@ class Campaigns:
             await self.house.storage.campaigns.save(going.id, going.text())
 
     async def _room(self, going: Going) -> Room | None:
-        """The table of the last game; nothing, if it was played under other rules and can no longer be read."""
+        """The table of the last game; nothing, if it cannot be read."""
         try:
             return await self.house.room(going.tables[-1])
-        except BadRecord:
+        except (Unreadable, UnknownTable):
             return None
 
     async def show(self, id: str) -> Data:
         """What everyone may see of a campaign."""
-        async with self._lock(id):
-            return await self._shown(await self._read(id))
+        async with self.locks.of(id):
+            try:
+                return await self._shown(await self._read(id))
+            except Unreadable as problem:
+                return problem.summary
 
     async def _shown(self, going: Going) -> Data:
         data = going.journey.shown()
@@ -173,13 +188,19 @@ class Campaigns:
             "waiting": going.journey.waiting(),
             "table": going.tables[-1],
             "turn": table.turn if table and table.state == "live" else None,
-            "round": getattr(table.game, "round", None) if table else None,
+            "round": table.game.current_round() if table else None,
             "moved": table.moved if table else going.created,
+            "unreadable": None if room else self._fault(going.tables[-1]),
         }
+
+    def _fault(self, table: str) -> Data:
+        """Why the table of the last game cannot be read."""
+        fault: Data = self.house.unreadable.get(table, {}).get("unreadable", fault_data("unreadable.damaged"))
+        return fault
 
     async def choose(self, id: str, token: str, word: str) -> Data:
         """A seat chooses; with the last choice the table of the next game is laid."""
-        async with self._lock(id):
+        async with self.locks.of(id):
             seat = await self._seat(id, token)
             going = await self._read(id)
             if going.journey.state == PLAYING:
@@ -204,7 +225,7 @@ class Campaigns:
 
     async def sit(self, id: str, token: str, name: str | None, session: str) -> tuple[int, str, str]:
         """Whoever holds a seat of the campaign: the seat, the table of the game that is played, and its token there."""
-        async with self._lock(id):
+        async with self.locks.of(id):
             seat = await self._seat(id, token)
             going = await self._read(id)
             table = going.tables[-1]
@@ -230,6 +251,22 @@ class Campaigns:
             yours = data["turn"] in seats or any(seat in data["waiting"] for seat in seats)
             found.append({**data, "mine": seats, "your_turn": yours})
         return found
+
+
+def unreadable_journey(row: CampaignRow, key: str) -> Data:
+    """What is known of a campaign that cannot be read."""
+    try:
+        journey = msgspec.json.decode(row.data)["journey"]
+        kind, players, options = str(journey["kind"]), int(journey["players"]), dict(journey["options"])
+    except Exception:  # that may be what is damaged
+        kind, players, options = "", 0, {}
+    return {
+        "campaign": row.id, "name": row.name, "created": row.created, "game": row.game, "kind": kind,
+        "players": players, "options": options, "seats": [], "state": "over", "complete": False, "table": None,
+        "turn": None, "round": None, "moved": row.created, "stations": [], "ahead": [], "choices": [], "chosen": [],
+        "waiting": [], "kept": [], "starts": [], "totals": [], "sums": [], "winners": [],
+        "unreadable": fault_data(key),
+    }  # fmt: skip
 
 
 def seated(agreed: Agreement) -> bool:

@@ -11,13 +11,16 @@ from starlette.exceptions import HTTPException
 
 from podere.kernel.errors import BadOption, BadRecord, IllegalMove, PodereError, UnknownGame
 from podere.server.campaigns import UnknownCampaign
-from podere.server.house import UnknownTable
+from podere.server.journals import NotOver
+from podere.server.reading import UnknownTable, Unreadable
 from podere.server.security import MOST_BODY, TooLarge
 from podere.server.storage import StorageError
 from podere.table import Refused
 
+MOST_FAULTS = 20
 STATUS: dict[type[Exception], tuple[int, str]] = {
     UnknownTable: (404, "unknown_table"),
+    NotOver: (403, "not_over"),
     UnknownCampaign: (404, "unknown_campaign"),
     UnknownGame: (404, "error.UnknownGame"),
     BadOption: (400, "error.BadOption"),
@@ -53,6 +56,13 @@ def answer(status: int, key: str, text: str, about: dict[str, object] | None = N
     return JSONResponse({"error": {"key": key, "text": text, "about": about or {}}}, status)
 
 
+def about(problem: PodereError) -> dict[str, object]:
+    """What is wrong with an option, one by one, for a page that tells it in its own language."""
+    if not isinstance(problem, BadOption) or not problem.faults:
+        return {}
+    return {"faults": [{"key": one.key, "about": one.about} for one in problem.faults[:MOST_FAULTS]]}
+
+
 def install(app: FastAPI) -> None:
     """Teach the application to tell errors in our way."""
 
@@ -64,9 +74,11 @@ def install(app: FastAPI) -> None:
     async def refused(request: Request, problem: PodereError) -> JSONResponse:
         if isinstance(problem, Refused):
             return answer(REFUSED.get(problem.key, 409), problem.key, problem.text, problem.about)
+        if isinstance(problem, Unreadable):
+            return answer(409, problem.key, str(problem))
         kind = next(kind for kind in type(problem).__mro__ if kind in STATUS)
         status, key = STATUS[kind]
-        return answer(status, key, str(problem)[:500])
+        return answer(status, key, str(problem)[:500], about(problem))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, problem: RequestValidationError) -> JSONResponse:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+
+from podere.table import Change
+from podere.table.change import KINDS
 
 MOST_FRAME = 65_536
 MOST_CHAT = 500
@@ -34,29 +38,39 @@ class Sit(Ask, tag="sit"):
     token: Token | None = None
 
 
-class Play(Ask, tag="play"):
+class Changing(Ask):
+    """A frame that asks for a change of the table: one of the same name, with what the frame says."""
+
+    def change(self, seat: int) -> Change:
+        said = msgspec.structs.asdict(self)
+        del said["id"]
+        made: Callable[..., Change] = KINDS[str(type(self).__struct_config__.tag)]
+        return made(seat=seat, id=str(self.id), **said)
+
+
+class Play(Changing, tag="play"):
     at: Position
     words: Words
 
 
-class Seal(Ask, tag="seal"):
+class Seal(Changing, tag="seal"):
     at: Position
     words: Words
 
 
-class Unseal(Ask, tag="unseal"):
+class Unseal(Changing, tag="unseal"):
     at: Position
 
 
-class Undo(Ask, tag="undo"):
+class Undo(Changing, tag="undo"):
     at: Position
 
 
-class Redo(Ask, tag="redo"):
+class Redo(Changing, tag="redo"):
     at: Position
 
 
-class Restart(Ask, tag="restart"):
+class Restart(Changing, tag="restart"):
     at: Position
 
 
@@ -75,15 +89,15 @@ class Chat(Ask, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=MOST_CHAT)]
 
 
-class Pause(Ask, tag="pause"):
+class Pause(Changing, tag="pause"):
     pass
 
 
-class Resume(Ask, tag="resume"):
+class Resume(Changing, tag="resume"):
     pass
 
 
-class Resign(Ask, tag="resign"):
+class Resign(Changing, tag="resign"):
     pass
 
 

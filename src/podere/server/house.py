@@ -8,27 +8,24 @@ import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
-import msgspec
-
-from podere.kernel.errors import PodereError
 from podere.server import tokens
 from podere.server.campaigns import Campaigns
 from podere.server.frames import write
+from podere.server.journals import Journals, NotOver
+from podere.server.lists import Lists
+from podere.server.locks import Locks
 from podere.server.players import Players
+from podere.server.reading import Data, UnknownTable, Unreadable, is_fresh, read_table
 from podere.server.room import CHAT_SHOWN, Guest, Room
 from podere.server.settings import Settings
-from podere.server.storage import Statement, StorageError, TableRow, open_storage
-from podere.table import Agreement, Entry, Refused, Table
+from podere.server.storage import Listed, Statement, TableRow, open_storage
+from podere.table import Agreement, Refused, Rematch, Sit, Table, Wake
 from podere.table.seats import OPEN
 
 log = logging.getLogger("podere.house")
 
 ANALYSTS = 2
 """One looks at finished games, one is there for hints."""
-
-
-class UnknownTable(PodereError):
-    """There is no such table."""
 
 
 class House:
@@ -46,6 +43,11 @@ class House:
         self.key = ""
         self.rematch_lock = asyncio.Lock()
         self.campaigns = Campaigns(self)
+        self.locks = Locks()
+        self.journals = Journals(self)
+        self.lists = Lists(self)
+        self.unreadable: dict[str, Data] = {}
+        """What is shown of tables that could not be read when somebody asked for them last."""
 
     async def open(self) -> None:
         await self.storage.open()
@@ -54,6 +56,7 @@ class House:
         self.analysts.start()
         self.later(self._wake_clocks())
         self.later(self._sweep())
+        self.later(self.journals.catch_up())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -61,6 +64,7 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         for room in self.rooms.values():
             room.close()
+        await asyncio.gather(*(room.put_down() for room in self.rooms.values()), return_exceptions=True)
         await self.players.stop()
         await self.analysts.stop()
         await self.storage.close()
@@ -100,26 +104,29 @@ class House:
             del self.loading[id]
 
     async def _load(self, id: str) -> Room:
-        row = await self.storage.table(id) if len(id) == 22 else None
-        if row is None:
+        listed = await self.storage.listed(id) if len(id) == 22 else None
+        if listed is None:
             raise UnknownTable("There is no such table.")
-        entries = [Entry.from_data(msgspec.json.decode(text)) for text in await self.storage.entries(id)]
-        saved = await self.storage.snapshot(id)
-        table = self._replay(id, entries, saved)
-        room = Room(self, row, table, await self.storage.tokens(id), await self.storage.chat(id, CHAT_SHOWN))
+        try:
+            table = await self.read(listed)
+        except Unreadable as problem:
+            self.unreadable[id] = problem.summary
+            raise
+        self.unreadable.pop(id, None)
+        kept, said = await self.storage.tokens(id), await self.storage.chat(id, CHAT_SHOWN)
+        room = Room(self, listed.row, table, kept, said)
+        if not is_fresh(listed):
+            room.saved = 0
         self.rooms[id] = room
         if table.clock is not None and table.state == "live":
-            await room.change(lambda table, now: table.wake(now))
+            await room.do(Wake())
         room.after()
         return room
 
-    def _replay(self, id: str, entries: list[Entry], saved: str | None) -> Table:
-        if saved is not None:
-            try:
-                return Table.replay(entries, msgspec.json.decode(saved))
-            except (PodereError, ValueError, KeyError, TypeError):
-                log.warning("the snapshot of table %s does not fit its log; the log is played again", id[:6])
-        return Table.replay(entries)
+    async def read(self, listed: Listed) -> Table:
+        """A table from the storage. It may be written on then: by one reader at a time."""
+        async with self.locks.of(listed.row.id):
+            return await read_table(self.storage, listed, self.now())
 
     def forget(self, room: Room) -> None:
         """Put a room away; it is read again when somebody asks for it."""
@@ -162,8 +169,8 @@ class House:
         entries = [write(entry.to_data()).decode() for entry in table.log]
         row = replace(row, state=table.state, clocked=table.clock is not None)
         first = [self.storage.remember(session, row.id, seat, row.created) for seat in remembered if session]
-        await self.storage.add_table(row, entries, held, [*first, *also])
         room = Room(self, row, table, held, (0, []))
+        await self.storage.add_table(row, entries, held, [*first, *also], room.kept())
         self.rooms[row.id] = room
         room.after()
         return room
@@ -193,7 +200,7 @@ class House:
         row = replace(old, id=tokens.fresh(), created=self.now(), parent=old.id)
         agreed = room.table.again()
         await self.lay(agreed, row, [""] * agreed.players, "", [])
-        await room.change(lambda table, now: table.note_rematch(row.id, now))
+        await room.do(Rematch(row.id))
         for guest in list(room.guests):
             for seat, token in guest.tokens.items():
                 await self.offer_rematch(room, guest, seat, token)
@@ -226,7 +233,7 @@ class House:
             token = tokens.fresh()
             room.tokens[chosen] = tokens.digest(token)
             await self.storage.set_token(room.row.id, chosen, room.tokens[chosen])
-        await room.change(lambda table, now: table.sit(chosen, name, now))
+        await room.do(Sit(chosen, name))
         await self.storage.remember_seat(session, room.row.id, chosen, self.now())
         return chosen, token
 
@@ -237,10 +244,31 @@ class House:
             raise Refused("bad_token", "This link opens no seat at this table.")
         current = room.table.seats[seat]
         if not current.left and (name is not None or not current.taken):
-            called = current.name if name is None else name
-            await room.change(lambda table, now: table.sit(seat, called, now))
+            await room.do(Sit(seat, name))
         await self.storage.remember_seat(session, room.row.id, seat, self.now())
         return seat
+
+    async def log(self, id: str, token: str | None) -> str:
+        """The log of a table that is over, or of one that cannot be read. It tells what was hidden: of a table that was
+        still played, only those who held a seat may have it, and it is marked from then on."""
+        listed = await self.storage.listed(id)
+        if listed is None:
+            raise UnknownTable("There is no such table.")
+        if listed.row.state != "over":
+            await self._lay_open(listed.row, token)
+        return "".join(f"{entry}\n" for entry in await self.storage.pages(id))
+
+    async def _lay_open(self, row: TableRow, token: str | None) -> None:
+        try:
+            await self.room(row.id)
+        except Unreadable:
+            held = await self.storage.tokens(row.id)
+            if token is None or not any(tokens.matches(token, kept) for kept in held):
+                raise Refused("bad_token", "Only who holds a seat may have the log of this table.") from None
+            await self.storage.lay_open(row.id)
+            self.unreadable.pop(row.id, None)
+            return
+        raise NotOver("That is shown when the game is over.")
 
     # Housekeeping
 
@@ -249,7 +277,9 @@ class House:
         for id in await self.storage.clocked_tables():
             try:
                 await self.room(id)
-            except (PodereError, StorageError):
+            except Unreadable:
+                continue  # that is told already
+            except Exception:  # of one table: the clocks of the others run
                 log.exception("table %s cannot be read", id[:6])
 
     async def _sweep(self) -> None:
@@ -258,8 +288,9 @@ class House:
             await asyncio.sleep(min(60.0, self.settings.quiet_after))
             oldest = time.monotonic() - self.settings.quiet_after
             for room in [room for room in self.rooms.values() if room.idle and room.left < oldest]:
-                room.save_snapshot()
-                self.forget(room)
+                await room.put_down()
+                if room.idle:
+                    self.forget(room)
 
 
 async def _logged(work: Coroutine[object, object, object]) -> None:

@@ -16,7 +16,7 @@ import msgspec
 
 import podere
 from podere.bots.base import Meant
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 
 LONGEST_THOUGHT = 60.0
 TRIES = 2

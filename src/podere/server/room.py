@@ -7,13 +7,13 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from functools import partial
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
 
 from podere.bots.base import Meant
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 from podere.server import shown, tokens
 from podere.server.frames import (
     ChatFrame,
@@ -23,8 +23,9 @@ from podere.server.frames import (
     UndoFrame,
     write,
 )
+from podere.server.reading import kept_summary
 from podere.server.storage import Said, StorageError, TableRow
-from podere.table import Entry, Refused, Table
+from podere.table import Change, Entry, Play, Refused, Seal, Sit, Table, TimeOut
 from podere.table.snapshot import snapshot
 
 if TYPE_CHECKING:
@@ -94,56 +95,87 @@ class Room:
 
     # Changing
 
-    async def change(
-        self, act: Callable[[Table, float], object], answer: Callable[[], None] | None = None
-    ) -> None:
-        """Let the table do something; write it down; answer who asked; then tell everyone."""
+    async def do(self, change: Change, answer: Callable[[], None] | None = None) -> None:
+        """Let the table make a change; write it down; answer who asked; then tell everyone."""
         async with self.lock:
             self._check()
             table = self.table
-            n, state = len(table.log), table.state
-            act(table, self.house.now())
+            n, state, gone = len(table.log), table.state, False
+            table.do(change, self.house.now())
             entries = table.log[n:]
             if entries:
-                await self._write(n, entries, table.state if table.state != state else None)
-                self.refresh()
+                gone = await self._write(n, entries, table.state if table.state != state else None)
+                self._carry(self.refresh)
             if answer is not None:
-                answer()
+                self._carry(answer)
             if entries:
-                self.tell()
+                self._carry(self.tell)
         if entries:
             self.after()
+        if gone:
+            raise asyncio.CancelledError
 
     def _check(self) -> None:
         if self.broken:
             raise Refused("storage", "The table is being read again; please try once more.")
 
-    async def _write(self, n: int, entries: list[Entry], state: str | None) -> None:
+    async def _write(self, n: int, entries: list[Entry], state: str | None) -> bool:
+        """Write it down, and do not stop if whoever asked goes away meanwhile: whether they did."""
         try:
             texts = [write(entry.to_data()).decode() for entry in entries]
-            await self.house.storage.append(self.row.id, n, texts, state)
-        except (StorageError, asyncio.CancelledError) as problem:
-            # What stands in memory is not on disk: nobody may see it.
+            kept = "" if state is None else self.kept()
+            writing = self.house.storage.append(self.row.id, n, texts, state, kept)
+            try:
+                await asyncio.shield(writing)
+                return False
+            except asyncio.CancelledError:
+                await writing
+                return True
+        except BaseException as problem:
+            # What stands in memory is not on disk, as far as is known: nobody may see it. The log is read again.
             log.exception("table %s could not be written", self.row.id[:6])
-            self.broken = True
             self.house.forget(self)
-            if isinstance(problem, asyncio.CancelledError):
-                raise
-            raise Refused("storage", "This could not be written down; nothing was changed.") from problem
+            if isinstance(problem, Exception):
+                text = "This could not be written down; nothing was changed."
+                raise Refused("storage", text) from problem
+            raise
+
+    def _carry(self, act: Callable[[], None]) -> None:
+        """Something that follows from what is written down already: what goes wrong with it changes nothing of that."""
+        try:
+            act()
+        except Exception:
+            log.exception(
+                "table %s: a change is written down, but what follows from it failed", self.row.id[:6]
+            )
 
     def after(self) -> None:
-        """See to what follows from a change: a bot's turn, an alarm, a snapshot."""
+        """See to what follows from a change: a bot's turn, an alarm, a snapshot, the journal of a finished game."""
         self.think()
         self.set_alarm()
         if len(self.table.log) - self.saved >= SNAPSHOT_EVERY:
-            self.save_snapshot()
+            self.house.later(self.save_snapshot())
+        if self.table.state != self.row.state:
+            self.row = replace(self.row, state=self.table.state)
+            if self.table.over:
+                self.house.later(self.house.journals.of(self.row.id))
 
-    def save_snapshot(self) -> None:
-        data = snapshot(self.table)
-        if data is not None and not self.broken:
+    async def save_snapshot(self) -> None:
+        """Keep how the table stands: from there it is read again, and goes on should the rules become others."""
+        if not self.broken:
             self.saved = len(self.table.log)
-            text = write(data).decode()
-            self.house.later(self.house.storage.save_snapshot(self.row.id, text))
+            text = write(snapshot(self.table)).decode()
+            await self.house.storage.save_snapshot(self.row.id, text, self.kept())
+
+    def kept(self) -> str:
+        """What lists show while nobody uses this table."""
+        return kept_summary(self.row, self.table)
+
+    async def put_down(self) -> None:
+        """Before the room is put away: keep how it stands, if that is not kept already."""
+        async with self.lock:
+            if len(self.table.log) > self.saved:
+                await self.save_snapshot()
 
     # Telling
 
@@ -236,7 +268,7 @@ class Room:
         if token is None and not self.row.watch and not guest.tokens:
             raise Refused("no_watching", "This table is only for those who play.")
         if seat is not None and not self.table.seats[seat].taken:
-            await self.change(lambda table, now: table.sit(seat, table.seats[seat].name, now))
+            await self.do(Sit(seat))
         async with self.lock:
             self._check()
             guest.seat = seat
@@ -307,11 +339,14 @@ class Room:
                 at, ahead = self.table.at, self.table.bot_to_move is None
                 words = await self._bot_words(seat, at, ahead)
                 try:
-                    await self.change(partial(_play, seat=seat, at=at, words=words, ahead=ahead))
+                    if words:
+                        await self.do(Seal(seat, at, words) if ahead else Play(seat, at, words))
                 except Refused as refusal:
                     if refusal.key not in TOO_LATE:
                         log.error("a bot at table %s was refused: %s", self.row.id[:6], refusal.text)
                         return
+        except Exception:
+            log.exception("at table %s the bot of seat %s cannot move", self.row.id[:6], self.bot_due)
         finally:
             self.thinking = None
 
@@ -356,7 +391,7 @@ class Room:
         self.house.later(self._tick())
 
     async def _tick(self) -> None:
-        await self.change(lambda table, now: table.tick(now))
+        await self.do(TimeOut())
         if self.alarm is None:
             self.set_alarm()
 
@@ -371,12 +406,6 @@ class Room:
             self.alarm = None
         if self.thinking is not None:
             self.thinking.cancel()
-
-
-def _play(table: Table, now: float, seat: int, at: int, words: list[str], ahead: bool) -> int:
-    if not words:
-        raise Refused("stale", "Somebody else has chosen meanwhile.")
-    return table.seal(seat, at, words, now) if ahead else table.play(seat, at, words, now)
 
 
 def chat_data(said: Said) -> dict[str, object]:

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec import Raw
 
-from podere.kernel.box import AnyGame, box_of
+from podere.boxes.box import AnyGame, box_of
 from podere.kernel.game import NATURE
 from podere.kernel.journal import EVERYONE, SHOWN
 from podere.server.frames import AheadFrame, write
@@ -82,18 +82,19 @@ def agreement(row: TableRow, table: Table) -> dict[str, object]:
 
 def standing(table: Table, connected: set[int]) -> dict[str, object]:
     """The part of a summary that changes as a game goes on."""
-    over = table.over
     return {
         "seats": seats_of(table.seats, connected),
         "state": table.state,
         "paused": table.paused,
         "turn": table.turn,
         "at": table.at,
-        "round": getattr(table.game, "round", None),
+        "round": table.game.current_round(),
         "moved": table.moved,
-        "result": table.game.scores() if over else None,
-        "winners": table.game.winners() if over else None,
+        "result": table.result,
+        "winners": table.winners,
         "marked": table.marked,
+        "turned": table.turned.to_data() if table.turned else None,
+        "ends": table.ends,
         "rematch": table.rematch or None,
     }
 

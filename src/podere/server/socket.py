@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 from podere.kernel.errors import IllegalMove, PodereError
 from podere.server import frames, shown
 from podere.server.frames import (
@@ -26,9 +26,10 @@ from podere.server.frames import (
     WhyFrame,
     write,
 )
-from podere.server.house import House, UnknownTable
+from podere.server.house import House
 from podere.server.limits import Bucket, Connections
 from podere.server.players import NoAnswer
+from podere.server.reading import UnknownTable, Unreadable
 from podere.server.security import address_of
 from podere.server.settings import is_loopback
 from podere.table import Refused, Table
@@ -162,6 +163,9 @@ class Client:
         except UnknownTable as problem:
             self.post(write(ErrorFrame(error=ErrorData("unknown_table", str(problem), {}))))
             self.close(4404)
+        except Unreadable as problem:
+            self.post(write(ErrorFrame(error=ErrorData(problem.key, str(problem), {}))))
+            self.close(4410)
         except PodereError as problem:
             log.exception("table %s", table[:6])
             self.refuse(ask.id, Refused("broken", str(problem)[:300]))
@@ -191,28 +195,8 @@ class Client:
     async def _answer_guest(self, ask: frames.AnyAsk, room: Room) -> None:
         """A frame from somebody who has said hello."""
         match ask:
-            case frames.Play():
-                await self._change(
-                    ask, lambda table, seat, now, id: table.play(seat, ask.at, ask.words, now, id)
-                )
-            case frames.Seal():
-                await self._change(
-                    ask, lambda table, seat, now, id: table.seal(seat, ask.at, ask.words, now, id)
-                )
-            case frames.Unseal():
-                await self._change(ask, lambda table, seat, now, id: table.unseal(seat, ask.at, now, id))
-            case frames.Undo():
-                await self._change(ask, lambda table, seat, now, id: table.undo(seat, ask.at, now, id))
-            case frames.Redo():
-                await self._change(ask, lambda table, seat, now, id: table.redo(seat, ask.at, now, id))
-            case frames.Restart():
-                await self._change(ask, lambda table, seat, now, id: table.restart(seat, ask.at, now, id))
-            case frames.Pause():
-                await self._change(ask, lambda table, seat, now, id: table.pause(seat, now))
-            case frames.Resume():
-                await self._change(ask, lambda table, seat, now, id: table.resume(seat, now))
-            case frames.Resign():
-                await self._change(ask, lambda table, seat, now, id: table.resign(seat, now))
+            case frames.Changing():
+                await room.do(ask.change(self._seat()), lambda: self.done(ask.id))
             case frames.Sit():
                 await room.enter(self, ask.token, None)
             case frames.Chat():
@@ -229,15 +213,10 @@ class Client:
             raise Refused("not_seated", "You are watching; only players can do that.")
         return self.seat
 
-    async def _change(self, ask: frames.Ask, act: Act) -> None:
-        assert self.room is not None
-        seat, id = self._seat(), client_id(ask.id)
-        await self.room.change(lambda table, now: act(table, seat, now, id), lambda: self.done(ask.id))
-
     async def _chat(self, ask: frames.Chat, room: Room) -> None:
         text = "".join(letter for letter in ask.text if letter.isprintable() or letter == "\n").strip()
         if text:
-            await room.say(self, text, client_id(ask.id))
+            await room.say(self, text, str(ask.id))
         self.done(ask.id)
 
     async def _why(self, ask: frames.Why, room: Room) -> None:
@@ -281,17 +260,6 @@ class Client:
             self.refuse(ask.id, Refused("no_hints", "No hint came."))
         finally:
             self.hinting = False
-
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Act = Callable[[Table, int, float, str], object]
-
-
-def client_id(id: frames.Id) -> str:
-    """The client's id as it stands in the log."""
-    return str(id)
 
 
 def _check_at(table: Table, at: int) -> None:

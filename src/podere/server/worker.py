@@ -11,8 +11,8 @@ import msgspec
 from podere.bots.analysis import best_moves, good_spaces, review
 from podere.bots.base import ask
 from podere.bots.ladder import TIMED, bot
-from podere.kernel.box import from_data
-from podere.kernel.record import Record
+from podere.formats.position import from_data
+from podere.formats.record import Record
 
 HINT = "1.5s"
 """How long a hint is thought about."""

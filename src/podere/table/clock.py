@@ -53,6 +53,11 @@ class Clock:
         self.running = -1
         self.since = 0.0
 
+    def copy(self) -> Clock:
+        copied = Clock(self.rule, len(self.left))
+        copied.left, copied.running, copied.since = list(self.left), self.running, self.since
+        return copied
+
     def run(self, seat: int, now: float, fresh: bool) -> None:
         """From now on this seat's time runs (-1: nobody's). `fresh`: it is a new move, even if the seat is the same."""
         turned = seat != self.running or fresh

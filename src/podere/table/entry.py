@@ -1,6 +1,7 @@
 """The log of a table: one entry for everything that was done, enough to rebuild the table exactly.
 
-The first entry is `start`, with what was agreed and what nature dealt. `play` holds the words that were chosen and,
+The first entry is `start`, with what was agreed and what nature dealt; `rules` begins the log anew, where the rules had
+become others and what stands before it goes another way under them. `play` holds the words that were chosen and,
 marked with a star as in a record, those that nature drew: so the log is replayed without a generator.
 """
 
@@ -11,18 +12,7 @@ from typing import Final
 
 START: Final = "start"
 PLAY: Final = "play"
-UNDO: Final = "undo"
-REDO: Final = "redo"
-RESTART: Final = "restart"
-SIT: Final = "sit"
-PAUSE: Final = "pause"
-RESUME: Final = "resume"
-RESIGN: Final = "resign"
-TIMEOUT: Final = "timeout"
-WAKE: Final = "wake"
-REMATCH: Final = "rematch"
-SEAL: Final = "seal"
-UNSEAL: Final = "unseal"
+RULES: Final = "rules"
 
 STAR: Final = "* "
 """Before a word: nature played it."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from podere.kernel.box import AnyGame
+from podere.boxes.box import AnyGame
 from podere.kernel.game import NATURE
 from podere.kernel.journal import EVERYONE, FORCED, SHOWN, Event
 from podere.kernel.journal import NATURE as BY_NATURE
@@ -17,18 +18,17 @@ OFF: Final = "off"
 POLICIES: Final = (STRICT, FREE, OFF)
 
 
+@dataclass(frozen=True)
 class Played:
-    """One gesture: who made it, its words with nature's draws, what happened, and the game as it stood before."""
+    """One gesture: who made it, its words with nature's draws, what happened, the game as it stood before (where it is
+    kept), and why it cannot be taken back (empty if it can)."""
 
-    def __init__(
-        self, seat: int, at: int, words: tuple[str, ...], events: list[Event], before: AnyGame | None
-    ) -> None:
-        self.seat = seat
-        self.at = at
-        self.words = words
-        self.events = events
-        self.before = before
-        self.barrier = ""
+    seat: int
+    at: int
+    words: tuple[str, ...]
+    events: list[Event]
+    before: AnyGame | None
+    barrier: str = ""
 
 
 def barrier_of(seat: int, events: list[Event], over: bool) -> str:

@@ -14,6 +14,11 @@ class Seals:
         """The position and the id of the last frame of each seat that sealed or unsealed something."""
         self.since = [0] * players
 
+    def copy(self) -> Seals:
+        copied = Seals(len(self.since))
+        copied.words, copied.answered, copied.since = dict(self.words), dict(self.answered), list(self.since)
+        return copied
+
     @property
     def seats(self) -> list[int]:
         """Who has chosen ahead."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Self
 
 import podere
-from podere.games.agricola.cards.names import CARDS, MAJORS
+from podere.games.agricola.cards.names import CARDS, FIRST_MOOR
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.lexicon import GOODS
-from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.state import Agricola
 from tests.agricola.positions import Table, in_order, revealed, seat_of
 

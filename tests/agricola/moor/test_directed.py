@@ -6,9 +6,9 @@ import os
 from collections import Counter
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MAJORS
-from podere.games.agricola.lexicon import BUILD, PLACE, PLAY, SPACES, TAKE, TAKES, USE
-from podere.games.agricola.moor.names import MOOR_MINORS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS, MOOR_MINORS
+from podere.games.agricola.lexicon import PLACE, PLAY, SPACES, TAKE, TAKES, USE
 from podere.games.agricola.moor.tables import BLACK_MARKET
 from podere.games.agricola.state import Agricola
 from podere.kernel.rng import Rng, seeded
@@ -93,12 +93,12 @@ def upgrader(card: int, number: int, players: int, other: int) -> int:
 def choose(game: Agricola, rng: Rng, played: Counter[int]) -> int:
     """Cards first, the rarest before others; then answers, and the way to more cards; now and then anything."""
     legal = game.legal
-    cards = [move for move in legal if PLAY <= move < BUILD]
-    answers = [move for move in legal if USE <= move < PLAY]
-    liked = [move for move in legal if PLACE <= move < TAKE and SPACES[move - PLACE] in LIKED]
-    liked += [move for move in legal if TAKE <= move < USE and TAKES[move - TAKE][1] == BLACK_MARKET]
+    cards = [move for move in legal if PLAY.has(move)]
+    answers = [move for move in legal if USE.has(move)]
+    liked = [move for move in legal if PLACE.has(move) and SPACES[PLACE.thing(move)] in LIKED]
+    liked += [move for move in legal if TAKE.has(move) and TAKES[TAKE.thing(move)][1] == BLACK_MARKET]
     if cards and rng.below(12):
-        return min(cards, key=lambda wish: played[wish - PLAY + FIRST_OCCUPATION])
+        return min(cards, key=lambda wish: played[PLAY.thing(wish)])
     wished = answers or liked
     choice = wished if wished and rng.below(4) else legal
     return choice[rng.below(len(choice))]
@@ -109,10 +109,10 @@ def play_directed(game: Agricola, rng: Rng, played: Counter[int], used: Counter[
         if game.over:
             return
         move = choose(game, rng, played)
-        if PLAY <= move < BUILD:
-            played[move - PLAY + FIRST_OCCUPATION] += 1
-        elif USE <= move < PLAY:
-            used[move - USE] += 1
+        if PLAY.has(move):
+            played[PLAY.thing(move)] += 1
+        elif USE.has(move):
+            used[USE.thing(move)] += 1
         game.push(move)
         if rng.below(20) == 0:
             assert game.audit() == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import podere
-from podere.games.agricola.moor.names import MOOR_MINORS
+from podere.games.agricola.decks.manifests import MOOR_MINORS
 from podere.games.agricola.state import Agricola
 from tests.agricola.positions import seat_of, starting
 from tests.agricola.reading import asked, begin, hand, look
@@ -76,6 +76,19 @@ def test_the_mulligan_brings_cards_of_the_same_kind() -> None:
         game.play("done")
     assert seat_of(game)["hand"]["counts"] == {"occupations": 7, "minors": 7, "moor": 4}
     assert asked(game) == "Turn"
+
+
+@covers("agricola 29.15")
+def test_a_mulligan_can_be_left_and_taken_up_while_cards_of_the_moor_are_drawn() -> None:
+    game = begin(2, moor=2, mulligan="on").copy(nature=False)
+    seat = game.chooser()
+    game.play(f"discard {hand(game, seat)[0]}")
+    game.play("done")
+    assert asked(game) == "DrawOne"
+    assert game.audit() == []
+    back = podere.from_data(game.to_data())
+    assert isinstance(back, Agricola)
+    assert len(hand(back, seat)) == 7
 
 
 def test_a_mulligan_is_for_dealt_hands_of_the_moor() -> None:

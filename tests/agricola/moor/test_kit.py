@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import podere
-from podere.kernel.check import check
+from podere.testing.check import check
 from tests.agricola.moor.farms import Farm, farm
 
 GAMES = int(os.environ.get("PODERE_GAMES", "1"))

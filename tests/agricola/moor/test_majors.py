@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, MAJORS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.state import Agricola
 from tests.agricola.moor.farms import farm, improving, supply
 from tests.agricola.positions import animals, play, seat_of, sheet, starting, why
@@ -195,6 +196,19 @@ def test_while_paying_stalls_bring_what_is_missing() -> None:
     play(game, "take special_2 illicit_work", "build peat_charcoal_kiln", "exchange basket_stall stone")
     play(game, "exchange basket_stall wood", "split")
     assert "peat_charcoal_kiln" in seat_of(game)["majors"], "reed to wood to fuel"
+
+
+@covers("agricola 34.10", "agricola 34.10.1")
+def test_a_single_stall_brings_the_last_material_of_a_payment() -> None:
+    """Exactly enough: one wood becomes the second clay, one clay the second wood. One less, and it is too little."""
+    clay = farm().majors(1, "joinery").majors(0, "furniture_stall").goods(0, wood=1, clay=1)
+    assert "fireplace_2" in starting(improving(clay), "build")
+    assert "fireplace_2" not in starting(improving(clay.goods(0, wood=0)), "build")
+    wood = farm().majors(1, "pottery").majors(0, "ceramics_stall").goods(0, wood=1, clay=1, stone=2)
+    game = play(improving(wood), "build joinery", "exchange ceramics_stall wood")
+    assert (supply(game), "joinery" in seat_of(game)["majors"]) == ("", True)
+    assert "joinery" not in starting(improving(wood.goods(0, stone=1)), "build")
+    assert "joinery" not in starting(improving(wood.goods(0, stone=2, wood=0)), "build")
 
 
 @covers("agricola 34.11", "agricola 34.11.1")

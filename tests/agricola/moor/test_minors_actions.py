@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import podere
+from podere.games.agricola.state import Agricola
 from tests.agricola.moor.farms import farm, improving, supply
 from tests.agricola.positions import goods, play, promised, seat_of, sheet, starting, why
 from tests.agricola.reading import asked, cells_of, crops, look
@@ -43,6 +45,8 @@ def test_the_helper_is_no_family_member() -> None:
     play(game, "take special_1 fell_trees", "place grain_seeds")
     assert "done" in game.words(), "the helper need not be placed"
     assert "take special_2 hiring_fair" in game.words()
+    idle = play(game.copy(), "done")
+    assert (seat_of(idle)["home"], supply(idle)) == (4, supply(game)), "the round ends without it"
     ended = play(game, "place day_laborer")
     assert seat_of(ended)["home"] == 4, "it is back in the supply"
 
@@ -136,6 +140,24 @@ def test_natures_fertilizer_sows_only_the_new_field() -> None:
     assert supply(play(improving(price), "play natures_fertilizer")) == ""
 
 
+@covers("agricola 10.10.1", "agricola 37.45")
+def test_natures_fertilizer_leaves_a_crop_for_the_action_that_is_still_to_come() -> None:
+    """With Cultivation there is nothing to plow here, so one crop must be left to be sown in the other field."""
+
+    def swapped(**crop: int) -> Agricola:
+        made = farm(13, "cultivation", level=3)
+        made.played(0, "natures_fertilizer", "moor_fire", "threshing_board", "hard_porcelain")
+        made.moors(0, "c1").fields(0, d1="").forests(0, "a1 b1 b2 b3 c2 c3 d2 d3 e1 e2 e3")
+        return play(made.goods(0, **crop).game(), "place cultivation", "swap")
+
+    assert "use natures_fertilizer" not in swapped(grain=1).words()
+    two = play(swapped(grain=2), "use natures_fertilizer")
+    assert crops(two) == {"c1": "3 grain", "d1": "3 grain"}
+    both = play(swapped(grain=1, vegetable=1), "use natures_fertilizer")
+    assert both.words() == ["sow grain", "sow vegetable"]
+    assert crops(play(both, "sow vegetable")) == {"c1": "2 vegetable", "d1": "3 grain"}
+
+
 @covers("agricola 37.46", "agricola 37.46.1")
 @pytest.mark.parametrize(("horses", "sows"), [(1, True), (0, False)])
 def test_sowing_machine_sows_after_special_actions_with_two_horses(horses: int, sows: bool) -> None:
@@ -200,3 +222,30 @@ def test_cards_are_taken_only_for_actions_that_can_be_carried_out() -> None:
     begun = farm().played(0, "agricultural_implement")
     game = play(begun.game(), "place farmland", "plow e1", "use agricultural_implement")
     assert starting(game, "take") == ["special_2 hiring_fair"]
+
+
+@covers("agricola 37.39.1", "agricola 37.41", "agricola 37.42")
+def test_a_helper_who_comes_free_as_the_round_starts_is_placed_in_it() -> None:
+    made = farm(3).played(0, "forest_hut", "tool_shed", "peat_cutting_rights").moors(0, "c1")
+    made.forests(0, "d1").coming(0, "peat_cutting_rights", 4, "fuel")
+    made.seats[0]["moor"]["hut"] = 10
+    game = made.next_round().game()
+    play(game, "use peat_cutting_rights", "take special_1 cut_peat", "use tool_shed", "clear d1", "clear c1")
+    assert (seat_of(game)["hut"], seat_of(game)["home"], seat_of(game)["people"]) == ("helper", 3, 2)
+    back = podere.from_data(game.to_data())
+    assert isinstance(back, Agricola)
+    game = back
+    for word in ("grain_seeds", "forest", "day_laborer", "fishing"):
+        play(game, f"place {word}")
+    assert (game.seat, "done" in game.words()) == (0, True), "the helper is left"
+    ended = play(game, "place clay_pit")
+    assert (look(ended)["phase"], seat_of(ended)["hut"]) != ("work", "helper")
+
+
+@covers("agricola 37.39.1", "agricola 37.107.1")
+@pytest.mark.parametrize(("home", "clay"), [(3, ""), (2, "1 clay "), (1, "")])
+def test_loam_does_not_count_the_helper(home: int, clay: str) -> None:
+    made = farm().played(0, "forest_hut", "loam")
+    made.seats[0]["moor"]["hut"] = 31
+    made.put(0, home=home)
+    assert supply(play(made.game(), "take special_2 hiring_fair")) == f"{clay}1 food"

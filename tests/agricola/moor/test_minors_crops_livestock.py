@@ -179,3 +179,7 @@ def test_an_animal_of_the_cattle_stall_may_be_bought_or_is_gone(words: list[str]
 def test_cattle_stall_played_late_lays_fewer_animals() -> None:
     begun = farm(11).hand(0, "cattle_stall").goods(0, wood=2, clay=2)
     assert promised(play(improving(begun), "play cattle_stall", "lay_on boar 13")) == {13: "1 boar"}
+    last = play(improving(farm(12).hand(0, "cattle_stall").goods(0, wood=2, clay=2)), "play cattle_stall")
+    assert starting(last, "lay_on") == [f"{animal} 14" for animal in ("sheep", "boar", "cattle", "horse")]
+    too_late = play(improving(farm(13).hand(0, "cattle_stall").goods(0, wood=2, clay=2)), "play cattle_stall")
+    assert (starting(too_late, "lay_on"), promised(too_late)) == ([], {})

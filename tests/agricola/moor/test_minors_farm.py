@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import podere
+from podere.games.agricola.state import Agricola
 from tests.agricola.moor.farms import farm, improving, supply
 from tests.agricola.positions import animals, holds, play, promised, seat_of, sheet, starting, why
 from tests.agricola.reading import cells_of, fences, pastures
@@ -306,3 +308,44 @@ def test_moor_enclosures_add_two_moors_and_may_touch_only_an_extension() -> None
     assert why(improving(farm().hand(0, "moor_enclosures").goods(0, stone=1)), "play moor_enclosures") == (
         "needs_better_house"
     )
+
+
+def reading_back(game: Agricola) -> Agricola:
+    """The same position, written and read."""
+    found = podere.from_data(game.to_data())
+    assert isinstance(found, Agricola)
+    assert found.moves() == game.moves()
+    return found
+
+
+@covers("agricola 19.25", "agricola 37.18")
+def test_cottager_may_let_the_peat_hut_become_a_room() -> None:
+    begun = farm(level=3).played(0, "cottager", "peat_hut").goods(0, wood=5, clay=2, reed=3)
+    game = play(begun.game(), "place day_laborer", "use cottager")
+    assert game.moves() == sorted(game.moves())
+    assert starting(game, "use") == ["peat_hut"]
+    assert starting(game, "room") == ["a1", "b2", "b3"]
+    assert starting(game, "renovate") == ["clay"]
+    assert why(game, "use peat_hut") == ""
+    assert cells_of(play(game.copy(), "room a1"), "room") == ["a1", "a2", "a3"]
+    moved = play(game, "use peat_hut", "room b3")
+    assert (supply(moved), cells_of(moved, "room")) == ("5 wood 2 clay 3 reed 2 food", ["a2", "a3", "b3"])
+    assert moved.view(0)["removed"] == ["peat_hut"]
+
+
+@covers("agricola 37.18", "agricola 37.82")
+def test_the_room_that_the_peat_hut_becomes_brings_what_lies_on_its_space() -> None:
+    begun = farm(6, "house_redevelopment").played(0, "peat_hut", "fallow_land", "arid_field")
+    begun.put(0, lying=[{"card": "fallow_land", "place": "b3"}, {"card": "arid_field", "place": "b3"}])
+    game = play(begun.game(), "place house_redevelopment", "use peat_hut", "room b3")
+    assert supply(game) == "2 food 1 fuel"
+    reading_back(game)
+
+
+@covers("agricola 37.18", "agricola 37.97.1")
+def test_what_grows_where_the_peat_hut_becomes_a_room_is_gone() -> None:
+    begun = farm(6, "house_redevelopment").played(0, "peat_hut", "no_till_farming").fields(0, e1="", e2="")
+    begun.put(0, patches=[{"cell": "b3", "crop": "grain", "count": 3}])
+    game = play(begun.game(), "place house_redevelopment", "use peat_hut", "room b3")
+    assert sheet(game, "grain") == -1
+    reading_back(game)

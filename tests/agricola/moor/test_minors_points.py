@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import podere
-from podere.kernel.box import box_of
+from podere.boxes.box import box_of
 from tests.agricola.moor.farms import farm, improving, supply
 from tests.agricola.positions import play, seat_of, sheet, starting, why
 from tests.agricola.reading import cells_of, pastures

@@ -7,7 +7,8 @@ from typing import Any
 
 import podere
 from podere.games.agricola.cards.card import STATE
-from podere.games.agricola.cards.names import CARDS, MAJORS
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, cost_of, four
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, exchanges, reach
@@ -70,6 +71,36 @@ def owner(game: Agricola, rng: Rng) -> Player:
     player.larder = four(some(rng, 0, 0, 1), 0, some(rng, 0, 1, 2), some(rng, 0, 1, 2, 4))
     player.animals = four(0, some(rng, 0, 0, 1), 0, some(rng, 0, 1, 2))
     return player
+
+
+def test_a_long_way_through_all_stalls_is_gone_to_its_end() -> None:
+    player = Player(None)
+    player.cards = [CARDS.index(card) for card in (*TRADERS, "sheep_walker")]
+    player.cards.append(CARDS.index("grocer") + 7 * STATE)
+    player.refresh()
+    player.set_majors(sum(2 ** MAJORS.index(major) for major in (*STALLS, "cooking_hearth_5", "joinery")))
+    player.materials = four(3, 3, 2, 1)
+    player.larder = four(0, 2, 3, 1)
+    player.animals = four(0, 6, 4, 6)
+    search = reach.Search(player, Cost(four(2, 0, 0, 4), 0, 0))
+    assert search.reach(search.first())
+    assert len(search.seen) > 1000
+
+
+def test_what_the_grocer_has_sold_is_not_looked_for() -> None:
+    player = Player(None)
+    player.cards = [CARDS.index(card) for card in (*TRADERS, "sheep_walker", "hard_porcelain")]
+    player.cards.append(CARDS.index("grocer") + 2 * STATE)
+    player.refresh()
+    player.set_majors(
+        sum(2 ** MAJORS.index(major) for major in ("ceramics_stall", "basket_stall", "fireplace_3"))
+    )
+    player.materials = four(2, 2, 1, 0)
+    player.larder = four(0, 1, 0, 1)
+    player.animals = four(4, 0, 0, 4)
+    search = reach.Search(player, Cost(0, four(1, 0, 0, 1), 0))
+    assert not search.reach(search.first())
+    assert len(search.seen) == 0
 
 
 def random_due(rng: Rng) -> list[int]:

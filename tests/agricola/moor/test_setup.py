@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import podere
+from podere.boxes.box import box_of
+from podere.boxes.clashes import clashes
 from podere.games.agricola.cards.card import ALL, MINOR
-from podere.games.agricola.cards.names import CARDS, MAJORS
+from podere.games.agricola.cards.names import CARDS, FIRST_MOOR
+from podere.games.agricola.decks.manifests import MAJORS, MOOR_MINORS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
-from podere.games.agricola.moor.names import FIRST_MOOR, MOOR_MINORS
 from podere.games.agricola.moor.tables import LAYOUTS
-from podere.kernel.box import box_of
-from podere.kernel.clashes import clashes
 from tests.agricola.moor.farms import farm, supply
 from tests.agricola.positions import play, seat_of, starting, why
 from tests.agricola.reading import begin, cells_of, hand, look, spaces

@@ -170,3 +170,52 @@ def test_an_upgrade_takes_the_marker_over(lit: bool) -> None:
     made.goods(0, clay=4)
     game = play(improving(made), "build cooking_hearth_4", "pay 1")
     assert "cooking_hearth_4" in seat_of(game)["unlit"], "paid for, it is built anew"
+
+
+@covers("agricola 35.8", "agricola 35.9", "agricola 37.92")
+def test_a_horse_butchery_that_is_not_lit_does_not_cook_two_horses() -> None:
+    made = farm(8, fuel_on_ovens="on").majors(0, "horse_slaughterhouse_1").hand(0, "horse_butchery")
+    made.seats[0]["moor"]["unlit"] = ["horse_slaughterhouse_1"]
+    made.goods(0, fuel=1).animals(0, horse=2).pasture(0, "d1")
+    game = play(improving(made), "play horse_butchery", "place day_laborer")
+    assert seat_of(game)["unlit"] == ["horse_butchery"]
+    assert starting(game, "exchange") == []
+    assert why(game, "exchange horse_butchery food") == "why.not_now"
+    play(game, "light horse_butchery", "exchange horse_butchery food")
+    assert supply(game) == "5 food"
+
+
+@covers("agricola 35.8", "agricola 37.92")
+def test_nothing_is_paid_from_an_oven_that_is_not_lit() -> None:
+    made = (
+        farm(8, level=3, fuel_on_ovens="on").played(0, "horse_butchery").animals(0, horse=2).pasture(0, "d1")
+    )
+    made.state["removed"] = ["horse_slaughterhouse_1"]
+    made.majors(0, "horse_slaughterhouse_1").put(0, majors=[]).goods(0, wood=3).hand(0, "caravan")
+    made.seats[0]["moor"]["unlit"] = ["horse_butchery"]
+    assert "play caravan" not in improving(made).words(), "3 food are due"
+    made.seats[0]["moor"]["unlit"] = []
+    assert "play caravan" in improving(made).words()
+
+
+@covers("agricola 35.8", "agricola 32.5")
+def test_wood_is_split_to_light_an_oven_while_animals_look_for_room() -> None:
+    made = farm(8, "pig_market", fuel_on_ovens="on").majors(0, "fireplace_2").piles(pig_market=2)
+    made.seats[0]["moor"]["unlit"] = ["fireplace_2"]
+    game = play(made.goods(0, wood=1).game(), "place pig_market")
+    assert game.words() == ["release boar", "split"]
+    play(game, "split")
+    assert game.words() == ["release boar", "light fireplace_2"]
+    assert supply(play(game, "light fireplace_2", "convert boar")) == "2 food"
+    made.seats[0]["moor"]["unlit"] = []
+    assert "split" not in play(made.game(), "place pig_market").words(), "it would change nothing"
+
+
+@covers("agricola 35.8")
+def test_before_animals_breed_an_oven_may_be_lit_although_there_is_enough_to_eat() -> None:
+    made = farm(4, fuel_on_ovens="on").majors(0, "fireplace_2").goods(0, food=4, fuel=1).house(0, "stone")
+    made.goods(1, food=9, fuel=9).animals(0, sheep=1)
+    made.seats[0]["moor"]["unlit"] = ["fireplace_2"]
+    game = made.harvest().game()
+    assert asked(game) == "Feed"
+    assert supply(play(game, "light fireplace_2", "convert sheep", "feed")) == "2 food"

@@ -7,7 +7,7 @@ import pytest
 from podere.games.agricola.state import Agricola
 from tests.agricola.moor.farms import farm, supply
 from tests.agricola.positions import animals, end_work, play, seat_of, starting, why
-from tests.agricola.reading import cells_of, crops, look
+from tests.agricola.reading import asked, cells_of, crops, look
 from tests.covers import covers
 
 
@@ -206,3 +206,39 @@ def test_illicit_work_builds_a_major_improvement_of_the_board() -> None:
     play(game, "take special_2 illicit_work")
     assert starting(game, "build") == ["fireplace_2", "fireplace_3"]
     assert why(game, "build cookhouse_1") == "major_covered"
+
+
+@covers("agricola 30.17")
+def test_every_seat_imagines_the_black_market() -> None:
+    made = farm(players=3).hand(0, "peat_sled").hand(1, "flatboat").hand(2, "taps").goods(0, wood=1, fuel=1)
+    game = play(made.piles(forest=1).game(), "take special_4 black_market")
+    assert asked(game) == "Market"
+    assert why(game, "done") == "improvement_one"
+    for seat in range(3):
+        for seed in range(20):
+            imagined = game.imagine(seat, seed)
+            assert (imagined.seat, asked(imagined)) == (0, "Market")
+            for word in imagined.words():
+                assert imagined.why_not(word) is None
+                imagined.copy().play(word)
+
+
+@covers("agricola 30.4", "agricola 37.26.1")
+def test_the_moor_that_a_card_was_taken_for_is_not_burnt_before() -> None:
+    begun = farm().played(0, "moor_fire", "peat_ash_fertilizer").moors(0, "c2").fields(0, c1="grain 1")
+    game = begun.game()
+    assert "swap" in game.words()
+    play(game, "take special_1 cut_peat")
+    assert (asked(game), game.words()) == ("Answers", ["use peat_ash_fertilizer", "done"])
+    assert why(game, "swap") == "why.not_now"
+    assert supply(play(game, "done")) == "3 fuel"
+
+
+@covers("agricola 30.4", "agricola 37.26.1", "agricola 37.41")
+@pytest.mark.parametrize(("moor", "may"), [("c2", True), ("c3", False)])
+def test_the_last_moor_burns_before_slash_and_burn_only_beside_a_forest(moor: str, may: bool) -> None:
+    begun = farm().played(0, "moor_fire", "tool_shed").moors(0, moor).forests(0, "c1")
+    game = play(begun.game(), "take special_1 slash_and_burn")
+    assert asked(game) == "Answers"
+    assert ("swap" in game.words()) is may, "else the forest would no longer be beside a field"
+    assert "c1" in cells_of(play(game, "done"), "field")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from podere.games.agricola.state import Agricola
-from podere.games.agricola.terminal import board
+from podere.games.agricola.terminal import Board
 from tests.agricola.moor.farms import farm, improving
 from tests.agricola.positions import play
 
@@ -13,7 +13,7 @@ from tests.agricola.positions import play
 def shown(game: Agricola, viewer: int | None = 0) -> str:
     console = Console(width=140, color_system=None)
     with console.capture() as capture:
-        console.print(board(game, viewer))
+        console.print(Board(game, viewer))
     return capture.get()
 
 

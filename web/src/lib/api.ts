@@ -13,16 +13,19 @@ export class Failure extends Error {
 }
 
 export async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
-  const how: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, how);
-  } catch {
-    throw new Failure(0, { key: 'net.unreachable', text: 'the server cannot be reached' });
-  }
+  const answer = await reach(path, body, type);
   const data = (await answer.json().catch(() => null)) as { error?: Fault } | null;
   if (!answer.ok) throw new Failure(answer.status, data?.error ?? { key: 'net.wrong', text: answer.statusText });
   return data as T;
+}
+
+async function reach(path: string, body: unknown, type: string): Promise<Response> {
+  const how: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  try {
+    return await fetch(`/api${path}`, how);
+  } catch {
+    throw new Failure(0, { key: 'net.unreachable', text: 'the server cannot be reached' });
+  }
 }
 
 export interface NewSeat { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
@@ -43,6 +46,12 @@ export const api = {
   join: (table: string, name: string, seat?: number) => ask<{ seat: number; token: string }>(`/tables/${table}/join`, { name, seat }),
   claim: (table: string, token: string, name?: string) => ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
   rematch: (table: string, token: string) => ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
+  /** What was kept of a table, for whoever may have it. */
+  log: async (table: string, token: string | null) => {
+    const answer = await reach(`/tables/${table}/log`, { token }, 'application/json');
+    if (!answer.ok) throw new Failure(answer.status, ((await answer.json()) as { error: Fault }).error);
+    return answer.text();
+  },
   upload: (record: string) => ask<{ table: string }>('/records', record, 'text/plain'),
   /** The scores begin with those before the first move, so that position n has `scores[n]`. */
   replay: async (table: string) => {

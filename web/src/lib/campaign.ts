@@ -2,7 +2,7 @@
 import { ask } from './api';
 import { held, holdSeat, keepLink } from './seats';
 import type { NewTable } from './api';
-import type { SeatInfo } from './wire';
+import type { SeatInfo, Unreadable } from './wire';
 
 export interface Station { number: number; attempt: number; target: number | null; scores: number[] | null; points: number[] | null; kept: string[][]; table: string; marked: boolean }
 export interface Start { key: string; seat?: number; n?: number }
@@ -10,7 +10,7 @@ export interface Journey {
   campaign: string; name: string; created: number; game: string; kind: string; players: number; options: Record<string, unknown>; seats: SeatInfo[];
   state: 'playing' | 'choosing' | 'over'; complete: boolean; table: string; turn: number | null; round: number | null; moved: number;
   stations: Station[]; ahead: { number: number; target: number | null }[]; choices: string[][]; chosen: string[]; waiting: number[];
-  kept: string[][]; starts: Start[]; totals: number[]; sums: number[]; winners: number[];
+  kept: string[][]; starts: Start[]; totals: number[]; sums: number[]; winners: number[]; unreadable: Unreadable | null;
 }
 export interface MyJourney extends Journey { mine: number[]; your_turn: boolean }
 type Wish = Omit<NewTable, 'public' | 'seed'> & { kind: string };

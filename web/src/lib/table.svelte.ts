@@ -81,6 +81,8 @@ export class Table implements Board {
   mineSeats = $state.raw<Record<string, string>>({});
   /** When the clock was last told. */
   heardAt = $state(0);
+  /** What is known of a table that cannot be read, and the token of whoever came for it. */
+  unreadable = $state.raw<{ summary: Summary; token: string | null } | null>(null);
   private sitting: string | null = null;
   readonly net: Connection;
   private closed = false;
@@ -102,7 +104,11 @@ export class Table implements Board {
       }
     }
     try {
-      await api.table(this.id);
+      const summary = await api.table(this.id);
+      if (summary.unreadable) {
+        this.unreadable = { summary, token };
+        return;
+      }
     } catch {
       this.missing = true;
       return;

@@ -32,8 +32,24 @@ export function loadHouse(language: Language): Promise<void> {
   return once(language, () => load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]));
 }
 
+const built = new Set(Object.keys(games).map((path) => path.split('/games/')[1]!.split('/')[0]!));
+
+/** Texts that the page was not built with: the server has them from the package that brings a game, or a set of cards. */
+async function fetchTexts(language: Language, game: string, which: 'texts' | 'sets', key: string): Promise<void> {
+  const answer = await fetch(`/api/games/${game}/${which}/${language}`).catch(() => null);
+  if (!answer?.ok) {
+    loading.delete(key); // asked again when the server answers
+    return;
+  }
+  const brought = (await answer.json()) as Catalogue; // other texts may come meanwhile
+  texts = { ...texts, [language]: { ...texts[language], ...brought } };
+}
+
 /** The texts of one game, or of its expansion (`game/expansion`), in this language. */
 export function loadGame(language: Language, game: string): Promise<void> {
+  const key = `${language} ${game}`;
+  if (!built.has(game.split('/')[0]!)) return once(key, () => fetchTexts(language, game, 'texts', key));
+  if (!game.includes('/')) void once(`${key} sets`, () => fetchTexts(language, game, 'sets', `${key} sets`));
   return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
 }
 

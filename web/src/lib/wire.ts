@@ -15,7 +15,13 @@ export interface Summary {
   seats: SeatInfo[]; state: 'waiting' | 'live' | 'over'; turn: number | null; round: number | null;
   created: number | string; moved: number | string; result: number[] | null; winners: number[] | null;
   undo: string; clock: Clock; marked: boolean; paused: boolean; public: boolean; hints: boolean; rematch: string | null; campaign: string | null;
+  turned: Turned | null; ends: Ends | null; unreadable?: Unreadable | null;
 }
+/** That the rules became others while it was played: from which version to which, and how many moves could not be kept. */
+export interface Turned { was: number; now: number; lost: number }
+/** Where a game of other rules goes another way: the line of its record, what was played there, what is asked today instead. */
+export interface Ends { line: number; was: number; now: number; played: string; asked: string[]; more: boolean }
+export interface Unreadable { key: string; text: string; laid_open: boolean }
 export interface Mine extends Summary { seat: number | null; your_turn: boolean }
 
 /** A seat's score sheet; null in a line of which the viewer cannot be sure. */
@@ -56,7 +62,7 @@ export interface BotInfo { name: string; level: number; usual: boolean }
 export interface Paragraph { number: string; text: string }
 export interface Section { number: string; title: string; paragraphs: Paragraph[] }
 export interface ReplayMove { n: number; seat: number; word: string; mark: string; events: GameEvent[] }
-export interface Replay { summary: Summary; moves: ReplayMove[]; scores: number[][] }
+export interface Replay { summary: Summary; moves: ReplayMove[]; scores: number[][]; ends: Ends | null }
 /** A turn of a finished game: what it was expected to bring with the best move, and what the move that was made cost. */
 export interface Moment { line: number; seat: number; word: string; best: string; margin: number; lost: number; scores: number[] }
 /** `moves` has, for each of the worst, the move that was made and the best one. */

@@ -15,8 +15,8 @@ from podere.arena.tally import Part
 from podere.arena.tournament import Tournament
 from podere.arena.watch import MOST_WORDS
 from podere.bots.ladder import level
-from podere.kernel.box import box_of
-from podere.kernel.combinations import spelt
+from podere.boxes.box import box_of
+from podere.boxes.combinations import spelt
 
 STYLE: Final = Path(__file__).parent / "report.css"
 HEATS: Final = 2

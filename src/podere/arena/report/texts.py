@@ -7,8 +7,8 @@ import json
 from functools import cache
 from html import escape
 
-from podere.kernel.box import box_of
-from podere.kernel.catalogue import LANGUAGES, ROOT, catalogue, fill, text
+from podere.boxes.box import box_of
+from podere.boxes.catalogue import LANGUAGES, ROOT, catalogue, fill, text
 from podere.kernel.errors import BadOption
 
 

@@ -8,21 +8,13 @@ from typing import TYPE_CHECKING
 from podere.farmyard.grid import COLUMNS, column_mask, corners, name_of
 from podere.games.acbas import options
 from podere.games.acbas.audit_steps import step_faults
-from podere.games.acbas.cards.building import BUILDINGS, ON_COTTAGE
-from podere.games.acbas.cards.names import (
-    BARN,
-    CORNER_HOUSE,
-    COW_STALL,
-    NAMES,
-    PIG_STALL,
-    REARING_STATION,
-    STONE_CARVERS_WORKSHOP,
-)
+from podere.games.acbas.cards.building import BUILDINGS, IN_CORNER, ON_COTTAGE, TABLES
+from podere.games.acbas.cards.carpenter import lifted_specials
+from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import SPACES
 from podere.games.acbas.player import COTTAGE, PRINTED, PRINTED_COLUMNS, ROOM_FOR_ALL, Player
 from podere.games.acbas.rooms import fits
-from podere.games.acbas.rules.breeding import PURCHASES
-from podere.kernel.bits import bit, count, has, members
+from podere.kernel.bits import bit, count, has
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -89,21 +81,23 @@ def _tile_faults(player: Player) -> list[str]:
         wrong.append("the buildings do not stand where they are said to stand")
     if len({entry % 64 for entry in player.specials}) != count(player.owned):
         wrong.append("a building is there twice")
-    if player.owns(CORNER_HOUSE) and not has(corners(player.land), player.space_of(CORNER_HOUSE)):
-        wrong.append("the Corner House stands in no corner")
+    for entry in player.specials:
+        building = BUILDINGS[entry % 64]
+        if building.stands == IN_CORNER and not has(corners(player.land), entry // 64):
+            wrong.append(f"{building.name} stands in no corner")
     return wrong
 
 
 def _rest_faults(player: Player) -> list[str]:
     wrong = []
-    if player.barn_waits and not player.owns(BARN):
-        wrong.append("no Barn waits for a stall")
-    if player.stones and not player.owns(STONE_CARVERS_WORKSHOP):
+    if player.barn_waits and not player.owned & TABLES.waits_for_stall:
+        wrong.append("no building waits for a stall")
+    if player.stones and not player.owned & TABLES.carries_stones:
         wrong.append("stones lie on a building that is not there")
-    if any(number not in PURCHASES for number in members(player.spent)):
+    if player.spent & ~TABLES.purchases:
         wrong.append("something was used that cannot be")
-    if player.station != ROOM_FOR_ALL and not player.owns(REARING_STATION):
-        wrong.append("there is no Rearing Station")
+    if player.station != ROOM_FOR_ALL and not player.owned & TABLES.is_emptied:
+        wrong.append("no building is emptied")
     return wrong
 
 
@@ -138,9 +132,7 @@ def _building_faults(game: Acbas) -> list[str]:
     agreed = options.read(game.setting.options)
     lifted = 0
     for player in game.seats:
-        lifted |= (2**COW_STALL if player.lifted & 65536 else 0) | (
-            2**PIG_STALL if player.lifted & 131072 else 0
-        )
+        lifted |= sum(2**stall.number for stall in lifted_specials(player))
     places = [int(game.offer), int(game.bag), int(game.seats[0].owned), int(game.seats[1].owned), lifted]
     wrong = []
     for number, name in enumerate(NAMES):
@@ -177,7 +169,7 @@ def _board_faults(game: Acbas) -> list[str]:
             and not has(game.taken, space)
             and lies == 0
             and SPACES[space] != "three_wood"
-            and not _steward(game)
+            and not _turn_without_worker(game)
         ):
             wrong.append(f"there is nothing on {SPACES[space]}")
         if has(game.taken, space) and lies > 0:
@@ -192,9 +184,9 @@ def _board_faults(game: Acbas) -> list[str]:
     return wrong
 
 
-def _steward(game: Acbas) -> bool:
-    """Whether the Steward's turn may just have emptied a space."""
-    return any(type(step).__name__ == "GoHome" for step in game.stack)
+def _turn_without_worker(game: Acbas) -> bool:
+    """Whether a turn without a worker, which comes after all others, may have emptied a space."""
+    return not any(type(step).__name__ in ("Turn", "NextTurn") for step in game.stack)
 
 
 def _animal_faults(game: Acbas) -> list[str]:

@@ -4,24 +4,22 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from podere.farmyard.grid import SPACES
-from podere.games.acbas.cards.building import BUILDINGS
+from podere.games.acbas.cards.building import BUILDINGS, TABLES, WORK_ENDS
 from podere.games.acbas.cards.carpenter import lifted_stalls
-from podere.games.acbas.cards.names import (
-    COTTAGE_EXTENSION,
-    REARING_STATION,
-    STEWARDS_OFFICE,
-    STONE_CARVERS_WORKSHOP,
-    TRADING_STATION,
-)
 from podere.games.acbas.cards.organic_farm import singles_fit
 from podere.games.acbas.player import ROOM_FOR_ALL
+from podere.games.acbas.rules.borders import PlaceBorders
 from podere.games.acbas.rules.expand import can_expand
-from podere.games.acbas.rules.special import can_build, sites
+from podere.games.acbas.rules.moments import is_answered
+from podere.games.acbas.rules.special import ChooseBuilding, can_build, sites
 from podere.games.acbas.rules.stalls import can_build_stall, upgradable
+from podere.games.acbas.rules.troughs import PlaceTroughs
 from podere.kernel.bits import has
+from podere.kernel.step import CHOICE
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -29,16 +27,33 @@ if TYPE_CHECKING:
 _DEEDS = (
     "Settle|AtOnce|PlaceBorders|PlaceTroughs|BuildStall|UpgradeStalls|PayStables|OfferUpgrade|ChooseBuilding|ChooseSite"
     "|PayBuilding|ChooseSide|ChooseAnimal|ChooseMaterial|SwapForCow|Release|FillPastures|TakeWood|Lift|SetDown|SpendTwo"
+    "|Closing|NewBorders|TroughAgain"
 )
 _ROUND = "End EndRound(?: ExtraBreeding)?"
 _WORK = f"{_ROUND} Breeding Breeding GoHome"
 STACKS: Final = re.compile(
     rf"|StartPlayer|OfferBuilding|{_WORK} Turn(?: (?:{_DEEDS}))*|{_WORK} NextTurn(?: (?:{_DEEDS}))+"
-    rf"|{_WORK}(?: (?:{_DEEDS}|ExtraTurn))+"
-    rf"|{_ROUND}(?: Breeding)?(?: Newborns| OpenStation)?(?: EmptyStation)?(?: BeforeBreeding)?(?: RanchBorder)?"
+    rf"|{_WORK}(?: (?:{_DEEDS}|ExtraTurn|EndExtra))+"
+    rf"|{_ROUND}(?: Breeding)?(?: AfterBreeding)?(?: Newborns| OpenStation)?(?: EmptyStation)?(?: BeforeBreeding)?"
+    rf"(?: RanchBorder)?"
     rf"(?: (?:{_DEEDS}))*|End(?: NewRound)? Carve(?: (?:{_DEEDS}))*"
 )
 """What may be on the stack, from the bottom to the top, when somebody must choose."""
+ON_TOP: Final = {
+    *("BuildStall", "UpgradeStalls", "PayStables", "OfferUpgrade", "ChooseSite", "PayBuilding", "ChooseSide"),
+    *(
+        "ChooseAnimal",
+        "ChooseMaterial",
+        "SwapForCow",
+        "FillPastures",
+        "TakeWood",
+        "Lift",
+        "SetDown",
+        "SpendTwo",
+    ),
+    *("RanchBorder", "Carve"),
+}
+"""Choices that are made before anything else happens."""
 CHANGING: Final = {"PlaceBorders", "PlaceTroughs", "Lift", "SetDown", "SwapForCow"}
 """What can take room away, or bring an animal, and leaves it to a later step to ask."""
 
@@ -47,12 +62,52 @@ def step_faults(game: Acbas) -> list[str]:
     shape = " ".join(type(step).__name__ for step in game.stack)
     if not STACKS.fullmatch(shape):
         return [f"nothing can be done in the order {shape!r}"]
-    wrong = [*_frame_faults(game, shape), *_settling_faults(game)]
+    wrong = [*_frame_faults(game, shape), *_settling_faults(game), *_waiting_faults(game)]
     for step in game.stack:
-        check = CHECKS.get(type(step).__name__)
-        if check is not None and not check(game, step):
+        if not _can_be_done(game, step):
             wrong.append(f"{type(step).__name__} cannot be done")
+    return wrong or _stuck_faults(game)
+
+
+def _can_be_done(game: Acbas, step: Any) -> bool:
+    """Whether the step has something to do, and its seat the building that it belongs to."""
+    name = type(step).__name__
+    owners = owned_steps().get(name, -1)
+    if owners >= 0 and not game.seats[step.seat].owned & owners:
+        return False
+    return bool(name not in CHECKS or CHECKS[name](game, step))
+
+
+@lru_cache(maxsize=1)
+def owned_steps() -> dict[str, int]:
+    """The steps that are only done for who owns a certain building: by name, the buildings as a mask."""
+    found: dict[str, int] = {}
+    for building in BUILDINGS:
+        for step in building.steps:
+            found[step.__name__] = found.get(step.__name__, 0) | 2**building.number
+    return found
+
+
+def _waiting_faults(game: Acbas) -> list[str]:
+    """Only some choices can wait while another one is made, and those must be such that they may be left then."""
+    wrong = []
+    for step in game.stack[:-1]:
+        name = type(step).__name__
+        if name in ON_TOP:
+            wrong.append(f"{name} cannot wait for anything else")
+        elif isinstance(step, (PlaceBorders, PlaceTroughs)) and not step.may_stop():
+            wrong.append(f"{name} was not begun, so it cannot wait")
+        elif isinstance(step, ChooseBuilding) and step.beside < 0:
+            wrong.append("another building is chosen already")
     return wrong
+
+
+def _stuck_faults(game: Acbas) -> list[str]:
+    """Whoever is asked must have an answer."""
+    step = game.stack[-1] if game.stack else None
+    if step is not None and step.kind() == CHOICE and not step.moves(game):
+        return [f"{type(step).__name__} leaves nothing to choose"]
+    return []
 
 
 def _settling_faults(game: Acbas) -> list[str]:
@@ -60,7 +115,7 @@ def _settling_faults(game: Acbas) -> list[str]:
     settled: set[int] = set()
     for step in game.stack:
         name = type(step).__name__
-        if name == "Settle":
+        if name in ("Settle", "Release"):
             settled.add(step.seat)
         elif name in CHANGING and step.seat not in settled:
             return [f"after {name} nobody looks whether the animals fit"]
@@ -100,11 +155,13 @@ def _frame_faults(game: Acbas, shape: str) -> list[str]:
     if bottom in ("Turn", "NextTurn", "GoHome") and wrong == []:
         wrong += _turn_faults(game, bottom)
     lifted = any(player.lifted for player in game.seats)
+    if "AfterBreeding" in shape and game.round < 8:
+        wrong.append(f"the breeding of round {game.round} is not the last one")
     if lifted and not any(type(step).__name__ in ("Lift", "SetDown") for step in game.stack):
-        wrong.append("the Carpenter has lifted something and forgotten it")
+        wrong.append("something was lifted and forgotten")
     emptied = any(player.station != ROOM_FOR_ALL for player in game.seats)
     if emptied and not re.search("Newborns|OpenStation", shape):
-        wrong.append("the Rearing Station is empty for no reason")
+        wrong.append("a building is emptied for no reason")
     return wrong
 
 
@@ -131,13 +188,9 @@ def _turn_faults(game: Acbas, bottom: str) -> list[str]:
         return ["another player is in turn"]
     if bottom == "NextTurn" and game.turn != (game.placed + 1) // 2:
         return ["the turns are not counted well"]
-    if bottom == "GoHome" and (game.placed != 6 or not game.seats[game.active].owns(STEWARDS_OFFICE)):
-        return ["the work is not over, or no Steward is there"]
+    if bottom == "GoHome" and (game.placed != 6 or not is_answered(game, game.active, WORK_ENDS)):
+        return ["the work is not over, or nothing comes at its end"]
     return []
-
-
-def _owns(building: int) -> Any:
-    return lambda game, step: game.seats[step.seat].owns(building)
 
 
 def _release(game: Acbas, step: Any) -> bool:
@@ -188,7 +241,7 @@ def _set_down(game: Acbas, step: Any) -> bool:
     player = game.seats[step.seat]
     if player.lifted == 0:
         return False
-    if not player.owns(COTTAGE_EXTENSION) or player.lifted >> 8 == 0:
+    if not player.owned & TABLES.keeps_group or player.lifted >> 8 == 0:
         return True
     return (
         bool(step.home >= 0)
@@ -217,7 +270,7 @@ CHECKS: Final[dict[str, Any]] = {
     "Release": _release,
     "PlaceBorders": _borders,
     "PlaceTroughs": _troughs,
-    "UpgradeStalls": lambda game, step: step.placed >= 0,
+    "UpgradeStalls": lambda game, step: step.placed > 0 or (step.placed == 0 and step is game.stack[-1]),
     "PayStables": _stables,
     "OfferUpgrade": _barn,
     "ChooseSite": _site,
@@ -230,12 +283,8 @@ CHECKS: Final[dict[str, Any]] = {
     "BuildStall": lambda game, step: can_build_stall(game, step.seat),
     "ChooseSide": lambda game, step: can_expand(game, step.seat),
     "TakeWood": lambda game, step: game.pile(1) > 0,
-    "ExtraTurn": _owns(STEWARDS_OFFICE),
-    "Carve": lambda game, step: (
-        game.seats[step.seat].owns(STONE_CARVERS_WORKSHOP) and game.seats[step.seat].material(1) > 0
-    ),
-    "SpendTwo": _owns(TRADING_STATION),
-    "EmptyStation": _owns(REARING_STATION),
-    "OpenStation": _owns(REARING_STATION),
+    "NextTurn": lambda game, step: step.space >= 0,
+    "NewBorders": lambda game, step: 0 < step.count <= game.seats[step.seat].borders,
+    "Carve": lambda game, step: game.seats[step.seat].material(1) > 0,
 }
 """Whether each step has something to do; the others always have."""

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from podere.farmyard.grid import EDGES, SPACE_NAMES, left_runs, space_runs, upper_runs
-from podere.games.acbas.cards.names import (
-    BARN,
-    HOME_STOREHOUSE,
-    HOME_WORKSHOP,
-    JOINERY,
-    NAMES,
-    STONE_CARVERS_WORKSHOP,
-    TRADING_STATION,
-)
+from podere.games.acbas.cards.names import NAMES
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
 
@@ -63,7 +55,14 @@ HORSE_AND_SHEEP: Final = 16
 TOP_FOUR: Final = 15
 """The four spaces at the top of the board, as a mask."""
 SIDES: Final = ["left", "right"]
-USES: Final = [HOME_STOREHOUSE, BARN, JOINERY, HOME_WORKSHOP, TRADING_STATION, STONE_CARVERS_WORKSHOP]
+USES: Final = [
+    "home_storehouse",
+    "barn",
+    "joinery",
+    "home_workshop",
+    "trading_station",
+    "stone_carvers_workshop",
+]
 """Buildings of which one says whether to use them now."""
 SPENDS: Final = [["wood", "stone"], ["wood", "reed"], ["stone", "reed"]]
 _TRADES: Final = [
@@ -89,11 +88,11 @@ MATERIAL: Final = LEXICON.add("material", material=MATERIALS)
 SWAP: Final = LEXICON.add("swap", animal=["sheep", "pig", "horse"])
 DOUBLE: Final = LEXICON.add("double", animal=ANIMALS)
 RELEASE: Final = LEXICON.add("release", animal=ANIMALS)
-USE: Final = LEXICON.add("use", building=[NAMES[building] for building in USES])
+USE: Final = LEXICON.add("use", building=USES)
 SPEND: Final = LEXICON.add_things("spend", ["one", "two"], SPENDS)
 LIFT_TROUGH: Final = LEXICON.add("lift_trough", cell=SPACE_NAMES)
 LIFT_STALL: Final = LEXICON.add("lift_stall", cell=SPACE_NAMES)
-DONE: Final = LEXICON.add("done")
+DONE: Final = LEXICON.add_word("done")
 TRADE: Final = LEXICON.add_things(
     "trade",
     ["one", "two", "gained"],
@@ -102,8 +101,8 @@ TRADE: Final = LEXICON.add_things(
 )
 MARKET: Final = LEXICON.add("market", anytime=True, animal=ANIMALS)
 FIRM: Final = LEXICON.add("firm", anytime=True, cell=SPACE_NAMES)
-GIVE: Final = LEXICON.add("give_border", anytime=True)
-REARRANGE: Final = LEXICON.add("rearrange", anytime=True)
+GIVE: Final = LEXICON.add_word("give_border", anytime=True)
+REARRANGE: Final = LEXICON.add_word("rearrange", anytime=True)
 START: Final = LEXICON.add("start", seat=["0", "1"])
 OFFER: Final = LEXICON.add("offer", building=NAMES)
 
@@ -114,25 +113,25 @@ SWAPPED: Final[tuple[int, ...]] = (SHEEP, PIG, HORSE)
 SPEND_ONE: Final[tuple[int, ...]] = (WOOD, WOOD, STONE)
 SPEND_TWO: Final[tuple[int, ...]] = (STONE, REED, REED)
 
-BUILDS: Final = Runs([BUILD + building for building in range(len(NAMES))])
-SITES: Final = space_runs(SITE)
-TROUGHS: Final = space_runs(TROUGH)
-STALLS: Final = space_runs(PUT_STALL)
-UPGRADES: Final = space_runs(UPGRADE)
-TROUGH_LIFTS: Final = space_runs(LIFT_TROUGH)
-STALL_LIFTS: Final = space_runs(LIFT_STALL)
-FIRMS: Final = space_runs(FIRM)
-UPPER_BORDERS: Final = upper_runs(BORDER)
-LEFT_BORDERS: Final = left_runs(BORDER)
+BUILDS: Final = Runs([BUILD.of(building) for building in range(len(NAMES))])
+SITES: Final = space_runs(SITE.first)
+TROUGHS: Final = space_runs(TROUGH.first)
+STALLS: Final = space_runs(PUT_STALL.first)
+UPGRADES: Final = space_runs(UPGRADE.first)
+TROUGH_LIFTS: Final = space_runs(LIFT_TROUGH.first)
+STALL_LIFTS: Final = space_runs(LIFT_STALL.first)
+FIRMS: Final = space_runs(FIRM.first)
+UPPER_BORDERS: Final = upper_runs(BORDER.first)
+LEFT_BORDERS: Final = left_runs(BORDER.first)
 
 JUST_DONE: Final[list[int]] = [DONE]
 RELEASES: Final[list[list[int]]] = [
-    [RELEASE + species for species in range(4) if species_set >> species & 1] for species_set in range(16)
+    [RELEASE.of(species) for species in range(4) if species_set >> species & 1] for species_set in range(16)
 ]
 GAINS: Final[list[list[int]]] = [
-    [GAIN + species for species in range(4) if species_set >> species & 1] for species_set in range(16)
+    [GAIN.of(species) for species in range(4) if species_set >> species & 1] for species_set in range(16)
 ]
-PAYMENTS: Final[list[list[int]]] = [[], [PAY], [PAY + 1], [PAY, PAY + 1]]
-MARKETS: Final[list[int]] = [MARKET + species for species in range(4)]
-EITHER_SIDE: Final[list[int]] = [ADD, ADD + 1]
+PAYMENTS: Final[list[list[int]]] = [[], [PAY.of(0)], [PAY.of(1)], PAY.numbers()]
+MARKETS: Final[list[int]] = MARKET.numbers()
+EITHER_SIDE: Final[list[int]] = ADD.numbers()
 """Ready-made lists of moves, by the set of what is possible. They are shared: nobody may change them."""

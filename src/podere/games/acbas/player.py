@@ -10,7 +10,6 @@ from podere.farmyard.borders import closed_ground, open_left, open_upper
 from podere.farmyard.grid import EDGE_BIT, UPPER_SIDES, around, column_mask, space_named
 from podere.farmyard.housing import Housing
 from podere.games.acbas.cards.building import TABLES
-from podere.games.acbas.cards.names import COTTAGE_EXTENSION, SAWMILL
 from podere.kernel.bits import bit, count, has
 
 COTTAGE: Final = 22
@@ -48,7 +47,7 @@ class Player:
             self.barn_waits: bool = False
             self.spent: i64 = 0
             self.station: i64 = ROOM_FOR_ALL
-            self.rearranged: bool = False
+            self.rearranged: int = 0
             self.lifted: i64 = 0
             self.kept_room: Housing | None = None
         else:
@@ -86,8 +85,8 @@ class Player:
         return (self.owned >> building) & 1 != 0
 
     def wood_for(self, wood: i64) -> i64:
-        """What something that costs this much wood really costs: the Sawmill takes one off."""
-        return wood - 1 if wood > 0 and (self.owned >> SAWMILL) & 1 != 0 else wood
+        """What something that costs this much wood really costs: a building in play can take one off."""
+        return wood - 1 if wood > 0 and self.owned & TABLES.saves_wood != 0 else wood
 
     # Spaces
 
@@ -104,15 +103,19 @@ class Player:
         return self.land & ~self.built & ~self.troughs & ~self.pasture_ground()
 
     def new_sites(self) -> i64:
-        """Where a new building may stand: once the Cottage Extension is there, only beside another building."""
+        """Where a new building may stand: if all must stand in one group, only beside another building."""
         free: i64 = self.land & ~self.built
-        return free & around(self.built) if (self.owned >> COTTAGE_EXTENSION) & 1 != 0 else free
+        return free & around(self.built) if self.owned & TABLES.keeps_group != 0 else free
+
+    def walls(self) -> i64:
+        """Buildings beside whose walls no border goes. Who can move stalls moves them away from one."""
+        return self.built & ~self.all_stalls() if self.owned & TABLES.moves_pieces != 0 else self.built
 
     def open_upper(self) -> i64:
-        return open_upper(self.land, self.built, self.upper)
+        return open_upper(self.land, self.walls(), self.upper)
 
     def open_left(self) -> i64:
-        return open_left(self.land, self.built, self.left)
+        return open_left(self.land, self.walls(), self.left)
 
     def has_open_side(self) -> bool:
         """Whether a border could be placed anywhere."""
@@ -151,6 +154,13 @@ class Player:
         for entry in self.specials:
             if entry % SPECIAL_WIDTH == building:
                 return entry // SPECIAL_WIDTH
+        return -1
+
+    def which(self, buildings: i64) -> int:
+        """Which of these special buildings stands here; -1 if none does."""
+        for entry in self.specials:
+            if has(buildings, entry % SPECIAL_WIDTH):
+                return entry % SPECIAL_WIDTH
         return -1
 
     def special_at(self, space: int) -> int:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from podere.farmyard.grid import EDGE_BIT, EDGES, SPACE_NAMES, SPACES, UPPER_SIDES, name_of
 from podere.farmyard.housing import count_of, pack
+from podere.formats.position import Reader, load_counts
 from podere.games.acbas.audit import faults
 from podere.games.acbas.cards.building import BUILDINGS, materials
+from podere.games.acbas.cards.carpenter import in_the_air, lift
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import ANIMALS, MATERIALS
 from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
@@ -16,7 +18,6 @@ from podere.games.acbas.player import Player
 from podere.games.acbas.view import edges
 from podere.kernel.bits import bit, members
 from podere.kernel.errors import BadPosition
-from podere.kernel.position import Reader, load_counts
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -28,7 +29,8 @@ PILES: Final = [
 ]
 MOST: Final = 200
 """More goods or animals than this never come together."""
-LIFTED: Final = ["trough", "stall", "cow_stall", "pig_stall"]
+MOST_GESTURES: Final = 21
+"""In a group each of the five ordinary stalls and the two special ones may move three times."""
 
 
 def save(game: Acbas) -> dict[str, object]:
@@ -65,7 +67,6 @@ def _cells(mask: int) -> list[str]:
 
 
 def _save_player(player: Player) -> dict[str, object]:
-    up = int(player.lifted)
     return {
         "land": _cells(int(player.land)),
         "borders_placed": edges(player),
@@ -83,12 +84,7 @@ def _save_player(player: Player) -> dict[str, object]:
         "spent": _names(int(player.spent)),
         "station": [name for k, name in enumerate(ANIMALS) if int(player.station) >> k & 1],
         "rearranged": player.rearranged,
-        "lifted": {
-            "trough": up & 255,
-            "stall": up >> 8 & 255,
-            "cow_stall": up >> 16 & 1,
-            "pig_stall": up >> 17 & 1,
-        },
+        "lifted": in_the_air(player),
     }
 
 
@@ -156,11 +152,17 @@ def _load_player(reader: Reader) -> Player:
     player.barn_waits = reader.truth("barn_waits")
     player.spent = _mask(reader.all_names("spent", NAMES, len(NAMES)))
     player.station = _mask(reader.all_names("station", ANIMALS, len(ANIMALS)))
-    player.rearranged = reader.truth("rearranged")
-    up = load_counts(reader.part("lifted"), LIFTED, 10)
-    player.lifted = up[0] + 256 * up[1] + 65536 * min(up[2], 1) + 131072 * min(up[3], 1)
+    player.rearranged = _gestures(reader)
+    lift(player, load_counts(reader.part("lifted"), list(in_the_air(player)), 10))
     reader.done()
     return player
+
+
+def _gestures(reader: Reader) -> int:
+    """How often in a row pieces were moved; older positions say only whether."""
+    if isinstance(reader.get("rearranged"), bool):
+        return MOST_GESTURES if reader.truth("rearranged") else 0
+    return reader.whole("rearranged", 0, MOST_GESTURES)
 
 
 def audit(game: Acbas) -> list[str]:

@@ -10,17 +10,17 @@ from podere.farmyard.borders import flood
 from podere.farmyard.grid import around
 from podere.farmyard.housing import Housing, pack, total
 from podere.games.acbas.cards.building import BUILDINGS, EACH, TABLES
-from podere.games.acbas.cards.names import FEEDING_STATION, HAYSTACK, PEN, REARING_STATION
 from podere.games.acbas.player import COTTAGE, SPECIAL_WIDTH, Player
 from podere.kernel.bits import bit, count
 
 IN_COTTAGE: Final = 1
 IN_STALL: Final = 3
 IN_STABLES: Final = 5
-WITH_HAYSTACK: Final = 3
+IN_DIVIDED_STABLES: Final = 3
 ON_PASTURE_SPACE: Final = 2
 AT_LONE_TROUGH: Final = 1
-AT_FEEDING_STATION: Final = 1
+ON_BARE_PASTURE: Final = 1
+"""What fills bare pastures brings there."""
 
 
 def room(player: Player) -> Housing:
@@ -42,7 +42,7 @@ def sizes(player: Player) -> Housing:
 
 
 def furnish(player: Player, is_placed: bool) -> Housing:
-    """Work out the room of a farm. The Rearing Station is counted apart: it is emptied."""
+    """Work out the room of a farm. What takes some of each species is counted apart: it can be emptied."""
     made = Housing(is_placed)
     closed: i64 = add_pastures(made, player)
     if player.stalls | player.stables != 0:
@@ -68,8 +68,8 @@ def add_pastures(housing: Housing, player: Player) -> i64:
         pasture: i64 = flood(rest & -rest, rest, player.upper, player.left)
         troughs: i64 = count(pasture & player.troughs)
         size: i64 = (ON_PASTURE_SPACE * count(pasture)) << troughs
-        if troughs == 0 and player.owns(FEEDING_STATION):
-            size += AT_FEEDING_STATION
+        if troughs == 0 and player.owned & TABLES.fills_bare_pastures != 0:
+            size += ON_BARE_PASTURE
         housing.add_room(size, pasture)
         rest &= ~pasture
     return closed
@@ -90,10 +90,10 @@ def add_tiles(housing: Housing, player: Player) -> None:
 
 
 def add_stables(housing: Housing, player: Player, place: i64) -> None:
-    """Stables, for one species, or with the Haystack for two."""
+    """Stables, for one species, or where they are divided for two."""
     size = doubled(player, IN_STABLES, place)
-    if player.owns(HAYSTACK):
-        housing.add_double(size, doubled(player, WITH_HAYSTACK, place), place)
+    if player.owned & TABLES.divides_stables != 0:
+        housing.add_double(size, doubled(player, IN_DIVIDED_STABLES, place), place)
     else:
         housing.add_room(size, place)
 
@@ -139,10 +139,11 @@ def add_unused(housing: Housing, player: Player, unused: i64) -> None:
 
 
 def station_room(player: Player) -> i64:
-    """The Rearing Station, as counts: one of each species that may be in it now, two with a trough."""
-    if not player.owns(REARING_STATION):
+    """The building that takes some of each species, as counts of those that may be in it now."""
+    station = player.which(TABLES.for_each)
+    if station < 0:
         return 0
-    each: i64 = doubled(player, BUILDINGS[REARING_STATION].holds, bit(player.space_of(REARING_STATION)))
+    each: i64 = doubled(player, BUILDINGS[station].holds, bit(player.space_of(station)))
     may: i64 = player.station
     return pack(each * (may & 1), each * ((may >> 1) & 1), each * ((may >> 2) & 1), each * ((may >> 3) & 1))
 
@@ -151,13 +152,12 @@ def fits(player: Player, animals: i64) -> bool:
     """Whether these animals could live on the farm."""
     if total(animals) <= 1:
         return True  # the cottage, or what covers it, takes any animal
-    more: i64 = station_room(player) if (player.owned >> REARING_STATION) & 1 != 0 else 0
+    more: i64 = station_room(player) if player.owned & TABLES.for_each != 0 else 0
     return sizes(player).fits(animals, more)
 
 
-def without_pen(player: Player) -> Housing:
-    """The room outside the Pen, whose inmates do not count in scoring."""
-    pen = int(bit(player.space_of(PEN)))
+def room_outside(player: Player, pen: i64) -> Housing:
+    """The room outside the building on this space, whose inmates do not count in scoring."""
     whole = room(player)
     rest = Housing()
     for size, place in zip(whole.rooms, whole.places, strict=True):

@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
+from podere.boxes.box import Box, Option
+from podere.boxes.things import Tell, Things
 from podere.games.acbas.cards import base, commerce, ground, houses, husbandry, stalls, workshops
 from podere.games.acbas.cards.building import BUILDINGS, Building
 from podere.games.acbas.cards.names import BASE, NAMES
+from podere.games.acbas.dense import dense, in_play, together
 from podere.games.acbas.lexicon import LEXICON
 from podere.games.acbas.options import MODES
 from podere.games.acbas.rules.turn import StartPlayer
 from podere.games.acbas.state import Acbas
-from podere.games.acbas.terminal import board
+from podere.games.acbas.terminal import Board
 from podere.games.acbas.view import card
-from podere.kernel.box import Box, Option
-from podere.kernel.things import Tell, Things
 
 THEMES = (base, commerce, ground, houses, husbandry, stalls, workshops)
 """Every file of buildings; importing them fills the table."""
@@ -43,7 +44,7 @@ BOX = Box(
     title="Agricola: All Creatures Big and Small",
     least=2,
     most=2,
-    rules=1,
+    rules=2,
     lexicon=LEXICON,
     blank=Acbas,
     first_step=StartPlayer,
@@ -53,7 +54,10 @@ BOX = Box(
         Option("bans", [], tuple(NAMES), is_list=True, is_variant=True, is_layout=True),
     ),
     cards=cards,
-    board=board,
+    board=Board,
     things=THINGS,
     benches=({}, {"mode": "expert"}),
+    dense=dense,
+    in_play=in_play,
+    together=together,
 )

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import EDGES, SPACE_NAMES
+from podere.formats.position import Reader
 from podere.games.acbas import features, options, positions, scoring, view
-from podere.games.acbas.cards.building import BUILDINGS, Building
+from podere.games.acbas.cards.building import BUILDINGS, TABLES, Building
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import ANIMALS, LEXICON, SPACES
 from podere.games.acbas.player import Player
@@ -18,9 +19,7 @@ from podere.games.acbas.rules.troughs import DEALS
 from podere.kernel.bits import bit
 from podere.kernel.features import Features
 from podere.kernel.game import NONE, Game, Setting
-from podere.kernel.position import Reader
 
-ROUNDS: Final = 8
 WORKERS: Final = 3
 TROUGHS: Final = 10
 PILES: Final[tuple[int, ...]] = (0, 1, 2, 3, -1, 4, -1, -1, -1, -1, -1, -1, -1, 5, 6, 7, 8)
@@ -139,11 +138,14 @@ class Acbas(Game["Acbas"]):
     def tell_features(self, seat: int, into: Features) -> None:
         features.tell(self, seat, into)
 
+    def current_round(self) -> int | None:
+        return self.round
+
     def stage(self, seat: int) -> int:
         return features.stage(self)
 
     def anytime_moves(self, seat: int) -> list[int]:
-        if (self.player_0.owned | self.player_1.owned) & anytime.POWERS == 0:
+        if (self.player_0.owned | self.player_1.owned) & TABLES.powers == 0:
             return NONE  # by far the most frequent case, and asked beside every choice
         return anytime.moves(self, seat)
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from podere.boxes.drawing import LINE, Drawing, View, seat_marks, small_table
 from podere.farmyard.grid import EDGES, HEIGHT, LETTERS, ROWS, edge_of_left, edge_of_upper
 from podere.games.acbas.lexicon import ANIMALS, MATERIALS
-from podere.kernel.game import Game
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -28,9 +28,7 @@ MEADOW: Final = "#e9f2d8 on #4c7a3a"
 HOUSE: Final = "#ffffff on #6b4a35"
 BORDER: Final = "bold #e6c463"
 WALL: Final = "#a5836a"
-LINE: Final = "#857557"
 MAY: Final = "bold #f2f2f2"
-SEAT_STYLES: Final = ("bold #ffffff on #b23a26", "bold #ffffff on #2c6fa8")
 TROUGH: Final = "≡"
 MARK: Final = "•"
 INSIDE: Final = 10
@@ -48,25 +46,9 @@ WHERE: Final = {
     "bottom_row": "in the bottom row",
 }
 
-View = dict[str, Any]
 
-
-def board(game: Game[Any], viewer: int | None) -> RenderableType:
-    """The position; what the viewer's moves name is marked."""
-    marked: set[str] = set()
-    if viewer is not None and game.chooser() == viewer:
-        for move in game.moves():
-            marked |= set(game.lexicon.family(move).arguments(move).values())
-    return Drawing(game.view(viewer), viewer, marked)
-
-
-class Drawing:
+class Board(Drawing):
     """One position, laid out for the width that there is."""
-
-    def __init__(self, view: View, viewer: int | None, marked: set[str]) -> None:
-        self.view = view
-        self.viewer = viewer
-        self.marked = marked
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         from rich.table import Table
@@ -104,9 +86,9 @@ def draw_round(view: View) -> Text:
         f"{supply['troughs']} troughs, {supply['tiles']} stall tiles, {supply['expansions']} expansions left"
     )
     drawn = Text(f"round {view['round']} of 8, {view['phase']}; first player ")
-    drawn.append_text(seat_mark(view["first"]))
+    drawn.append_text(seat_marks([view["first"]]))
     if view["marker"] != view["first"]:
-        drawn.append(", next round ").append_text(seat_mark(view["marker"]))
+        drawn.append(", next round ").append_text(seat_marks([view["marker"]]))
     return drawn.append(f"; {left}", LINE)
 
 
@@ -121,7 +103,7 @@ def draw_spaces(view: View, marked: set[str]) -> Table:
         may = space["space"] in marked
         drawn = Text(f"{MARK if may else ' '}{space['space']} ", MAY if may else LINE)
         if space["worker"] is not None:
-            drawn.append("seat ").append_text(seat_mark(space["worker"]))
+            drawn.append("seat ").append_text(seat_marks([space["worker"]]))
         cells.append(drawn.append_text(goods(space["goods"])))
     per_column = -(-len(cells) // SPACE_COLUMNS)
     for _ in range(SPACE_COLUMNS):
@@ -176,7 +158,7 @@ def draw_goods(view: View, seat: int) -> Text:
     from rich.text import Text
 
     own = view["seats"][seat]
-    drawn = Text("> " if seat == view["turn"] else "  ").append_text(seat_mark(seat)).append(" ")
+    drawn = Text("> " if seat == view["turn"] else "  ").append_text(seat_marks([seat])).append(" ")
     drawn.append_text(goods({name: own[name] for name in MATERIALS}))
     return drawn.append(f" {own['borders']} borders", BORDER)
 
@@ -319,18 +301,6 @@ def lodgers(groups: list[View]) -> str:
     if len(groups) == 1:
         return f"{groups[0]['count']} {groups[0]['animal']}"
     return " ".join(f"{group['count']}{group['animal'][0]}" for group in groups)
-
-
-def small_table() -> Table:
-    from rich.table import Table
-
-    return Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=f"bold {LINE}")
-
-
-def seat_mark(seat: int) -> Text:
-    from rich.text import Text
-
-    return Text(str(seat), SEAT_STYLES[seat])
 
 
 def legend() -> Text:

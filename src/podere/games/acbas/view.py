@@ -8,20 +8,20 @@ from podere.farmyard.arrangement import arrange
 from podere.farmyard.borders import pastures
 from podere.farmyard.grid import EDGES, edge_of_left, edge_of_upper, name_of
 from podere.farmyard.housing import count_of, pack
+from podere.formats.position import save_step
 from podere.games.acbas import scoring
-from podere.games.acbas.cards.building import ANY, BUILDINGS, EACH, Building
-from podere.games.acbas.cards.names import PEN, REARING_STATION
+from podere.games.acbas.cards.building import ANY, BUILDINGS, EACH, TABLES, Building
+from podere.games.acbas.cards.carpenter import in_the_air
 from podere.games.acbas.farm_animals import scoring_animals
 from podere.games.acbas.lexicon import ANIMALS, MATERIALS
 from podere.games.acbas.lexicon import SPACES as ACTION_SPACES
 from podere.games.acbas.player import COTTAGE, PRINTED, Player
-from podere.games.acbas.rooms import fits, room, station_room, without_pen
+from podere.games.acbas.rooms import fits, room, room_outside, station_room
 from podere.games.acbas.rules.animals import Release
 from podere.games.acbas.rules.spaces import lying, why_not_use
 from podere.games.acbas.rules.special import cost_of, sites, why_not_build
 from podere.games.acbas.score_table import points_of
-from podere.kernel.bits import has, members
-from podere.kernel.position import save_step
+from podere.kernel.bits import bit, has, members
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -225,7 +225,7 @@ def rooms(player: Player) -> list[dict[str, object]]:
         told.append({"cells": [name_of(members(place)[0])], "capacity": size, "animal": ANIMALS[species]})
     station = int(station_room(player))
     if station:
-        cell = name_of(player.space_of(REARING_STATION))
+        cell = name_of(player.space_of(player.which(TABLES.for_each)))
         held = sum(int(count_of(station, species)) for species in range(4))
         told.append({"cells": [cell], "capacity": held, "animal": None})
     return told
@@ -257,7 +257,7 @@ def releases(game: Acbas, seat: int) -> list[tuple[int, int, int, int]]:
         if fits(trial.player(seat), trial.player(seat).animals):
             found.append(gone)
             continue
-        asked = Release(seat, order, step.keep)
+        asked = Release(seat, order)
         for species in range(order, 4):
             if asked.may_go(trial, species):
                 more = [many + (k == species) for k, many in enumerate(gone)]
@@ -272,12 +272,13 @@ def _loss(left: int, gone: tuple[int, int, int, int]) -> tuple[int, ...]:
 
 
 def inmates(player: Player, animals: int) -> list[dict[str, object]]:
-    """One good arrangement of these animals; outside the Pen where that is possible."""
+    """One good arrangement of these animals; outside the building that does not count where that is possible."""
     more = int(station_room(player))
     kept = scoring_animals(player) if animals == player.animals else animals
     arranged = None
-    if player.owns(PEN) and kept != animals:
-        arranged = arrange(without_pen(player), int(kept), more)
+    pen = player.which(TABLES.is_uncounted)
+    if pen >= 0 and kept != animals:
+        arranged = arrange(room_outside(player, bit(player.space_of(pen))), int(kept), more)
     found = [] if arranged is None else arranged
     if arranged is None:
         found = arrange(room(player), animals, more) or []
@@ -291,7 +292,7 @@ def inmates(player: Player, animals: int) -> list[dict[str, object]]:
     ]
     if arranged is not None:
         told += [_in_pen(player, int(player.animals - kept))]
-    station = name_of(player.space_of(REARING_STATION)) if more else ""
+    station = name_of(player.space_of(player.which(TABLES.for_each))) if more else ""
     for entry in told:
         if not entry["cells"]:
             entry["cells"] = [station]
@@ -301,7 +302,7 @@ def inmates(player: Player, animals: int) -> list[dict[str, object]]:
 def _in_pen(player: Player, inside: int) -> dict[str, object]:
     species = next(k for k in range(4) if count_of(inside, k))
     return {
-        "cells": [name_of(player.space_of(PEN))],
+        "cells": [name_of(player.space_of(player.which(TABLES.is_uncounted)))],
         "animal": ANIMALS[species],
         "count": int(count_of(inside, species)),
     }
@@ -323,7 +324,6 @@ def buildings(game: Acbas, seat: int) -> list[dict[str, object]]:
 
 
 def lifted(player: Player) -> dict[str, int]:
-    """What the Carpenter holds in the air."""
-    up = int(player.lifted)
-    found = {"trough": up & 255, "stall": up >> 8 & 255, "cow_stall": up >> 16 & 1, "pig_stall": up >> 17 & 1}
+    """What is held in the air."""
+    found = in_the_air(player)
     return {name: many for name, many in found.items() if many}

@@ -37,16 +37,15 @@ def _large() -> list[dict[str, object]]:
 
 
 def _small() -> list[dict[str, object]]:
-    symbols = board_of(None).small_symbols
     return [
         {
             "id": crop,
             "name": f"small {crop}",
             "kind": "small",
             "copies": SEATS,
-            "fields": [{"crop": crop, "symbols": symbols}],
+            "fields": [{"crop": crop, "symbols": board_of(None).small_symbols[number]}],
         }
-        for crop in CROPS
+        for number, crop in enumerate(CROPS)
     ]
 
 

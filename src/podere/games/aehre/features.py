@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.aehre.lexicon import CROPS
 from podere.games.aehre.scoring import mean_value, score, turns_left, worth
-from podere.kernel.bits import count
 from podere.kernel.features import Features
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def tell(game: Aehre, seat: int, into: Features) -> None:
     into.add(float(player.cows.size + player.pigs.size + player.chickens.size))
     into.add(small)
     into.add(float(player.hand.size))
-    into.add(float(count(player.farms)))
+    into.add(float(player.farm_count()))
     into.add(1.0 if game.chooser() == seat else 0.0)
     into.add(turns)
 

@@ -1,5 +1,6 @@
 """The crop area as bits: one integer for each crop, each bit of the levels, the farms and the seams.
 
+A board of more than eight rows or columns has a `WideLand` instead, that keeps lists of its cells.
 Cell 63 is the sign bit of the compiled build's integers: shifts to the right are masked, signs never asked for.
 """
 
@@ -10,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.games.aehre.board import Board
-from podere.kernel.bits import bit, count, members
+from podere.games.aehre.lexicon import BUILDS
+from podere.kernel.bits import bit, count, has, members
 
 
 def _cells(test: int) -> i64:
@@ -145,20 +147,76 @@ class Land:
     def region_of(self, cell: int) -> i64:
         return region(bit(cell), self.crop(self.crop_at(cell)))
 
+    def copied(self) -> Land:
+        return Land(self.board, self)
+
     def region_size(self, cell: int) -> int:
         return count(self.region_of(cell))
 
-    def has_farm(self, cells: i64) -> bool:
-        return self.farms & cells != 0
+    def region_cells(self, cell: int) -> list[int]:
+        """The cells of the region to which this one belongs."""
+        return members(self.region_of(cell))
+
+    def worth(self, cell: int) -> int:
+        """The size of the region around a cell, or nothing where a farm stands in it."""
+        around: i64 = self.region_of(cell)
+        return 0 if self.farms & around != 0 else count(around)
+
+    def is_farmed(self, cell: int) -> bool:
+        """Whether a farm stands in the region of this cell."""
+        return self.farms & self.region_of(cell) != 0
+
+    def has_farm(self, cell: int) -> bool:
+        """Whether a farm stands on this cell."""
+        return has(self.farms, cell)
+
+    def farm_cells(self) -> list[int]:
+        return members(self.farms)
+
+    def joined(self, cell: int) -> int:
+        """Where the tile on this cell goes on: to the east (0), to the south (1), or not (-1)."""
+        return 0 if has(self.joined_east, cell) else 1 if has(self.joined_south, cell) else -1
+
+    def crops_shown(self, cell: int) -> int:
+        """How many crops this cell shows: one, if it is a field."""
+        return sum([has(self.crop(crop), cell) for crop in range(5)])
+
+    def has_room(self) -> bool:
+        """Whether there is a region without a farm."""
+        return self.open_to_farms() != 0
+
+    def build_moves(self) -> list[int]:
+        moves: list[int] = []
+        BUILDS.extend(moves, self.open_to_farms())
+        return moves
 
     def open_to_farms(self) -> i64:
-        """The cells of all regions that hold no farm."""
+        """The cells of all regions that hold no farm, as a mask."""
         closed: i64 = 0
         for cell in members(self.farms):
             closed |= self.region_of(cell)
         return self.board.cells & ~closed
 
     # Changes
+
+    def build(self, cell: int) -> None:
+        """A farm stands on this cell from now on."""
+        self.farms |= bit(cell)
+        self.drawn = None
+
+    def rise(self, one: int, two: int) -> None:
+        """One level more under a cell, or under two; -1 is none."""
+        cells: i64 = bit(one)
+        if two >= 0:
+            cells |= bit(two)
+        self.lift(cells)
+
+    def join(self, cell: int, side: int) -> None:
+        """The tile on this cell goes on to the east (0) or to the south (1)."""
+        if side == 0:
+            self.joined_east |= bit(cell)
+        else:
+            self.joined_south |= bit(cell)
 
     def show(self, cell: int, crop: int, symbols: int) -> None:
         """From now on this cell shows this crop."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from podere.games.aehre.land import ALL, NOT_BOTTOM, NOT_FIRST, NOT_LAST, Land, beside, region
 from podere.games.aehre.lexicon import (
+    BESIDE,
     CROPS,
     FIRST_HALF,
     LAY_EAST,
@@ -17,7 +18,8 @@ from podere.games.aehre.lexicon import (
     SECOND_HALF,
     crop_of,
 )
-from podere.kernel.bits import bit, count, has, members
+from podere.games.aehre.wide import WideLand
+from podere.kernel.bits import bit, count, members
 from podere.kernel.reason import Reason
 
 
@@ -68,6 +70,8 @@ def near_farms(land: Land, crop: int, at_least: int) -> i64:
 
 def joins_farms(land: Land, cell: int, crop: int, other: int, other_crop: int) -> bool:
     """Whether a region would hold two farms once `cell` shows `crop` and `other` (-1: none) shows `other_crop`."""
+    if isinstance(land, WideLand):
+        return land.joins_farms(cell, crop, other, other_crop)
     here: i64 = bit(cell)
     there: i64 = bit(other) if other >= 0 else 0
     if _farms_around(land, here, crop, here | there if other_crop == crop else here, there):
@@ -117,16 +121,25 @@ def can_place(land: Land, tile: int, levelling: bool) -> bool:
     """Whether a large tile may lie anywhere."""
     first = crop_of(FIRST_HALF[tile])
     second = crop_of(SECOND_HALF[tile])
+    if isinstance(land, WideLand):
+        return land.can_lay(first, second, levelling)
     for direction in range(4):
         if lay_cells(land, first, second, direction, levelling) != 0:
             return True
     return False
 
 
+def can_put(land: Land, crop: int) -> bool:
+    """Whether a small tile may lie face up anywhere."""
+    return land.can_put(crop) if isinstance(land, WideLand) else put_cells(land, crop) != 0
+
+
 def lay_moves(land: Land, tile: int, levelling: bool) -> list[int]:
     """Every place and turn of a large tile. A tile with the same crop twice looks the same turned round."""
     first = crop_of(FIRST_HALF[tile])
     second = crop_of(SECOND_HALF[tile])
+    if isinstance(land, WideLand):
+        return land.lay_moves(first, second, levelling)
     moves: list[int] = []
     LAY_EAST.extend(moves, lay_cells(land, first, second, 0, levelling))
     if first != second:
@@ -138,6 +151,8 @@ def lay_moves(land: Land, tile: int, levelling: bool) -> list[int]:
 
 
 def put_moves(land: Land, crop: int) -> list[int]:
+    if isinstance(land, WideLand):
+        return land.put_moves(crop)
     moves: list[int] = []
     PUTS.extend(moves, put_cells(land, crop))
     return moves
@@ -148,9 +163,9 @@ def put_moves(land: Land, crop: int) -> list[int]:
 
 def why_not_cover(land: Land, cell: int, crop: int) -> Reason | None:
     """Why a field of this crop may not cover this cell."""
-    if not has(land.board.cells, cell):
+    if not land.board.has(cell):
         return Reason("aehre.why.off_board")
-    if has(land.farms, cell):
+    if land.has_farm(cell):
         return Reason("aehre.why.farm_here")
     if land.crop_at(cell) == crop:
         return Reason("aehre.why.same_crop", crop=CROPS[crop])
@@ -160,7 +175,7 @@ def why_not_cover(land: Land, cell: int, crop: int) -> Reason | None:
 def why_not_lay(land: Land, tile: int, cell: int, direction: int, levelling: bool) -> Reason | None:
     first = crop_of(FIRST_HALF[tile])
     second = crop_of(SECOND_HALF[tile])
-    other = cell + OFFSETS[direction]
+    other = BESIDE[direction][cell]
     reason = why_not_cover(land, cell, first) or why_not_cover(land, other, second)
     if reason is not None:
         return reason

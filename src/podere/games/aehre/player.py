@@ -17,6 +17,8 @@ REMOVED: Final[tuple[int, ...]] = (0, 0, 20, 10, 0, 0)
 GONE: Final = 127
 """Where a cube stands that has left the game: beyond every row."""
 ALL_SMALL: Final = 31
+SLOT: Final = 65535
+"""Where a farm is written: its cell and one more, 16 bits for each farm."""
 
 
 class Player:
@@ -26,7 +28,7 @@ class Player:
         if source is None:
             self.cubes: i64 = 0
             self.small: int = ALL_SMALL
-            self.farms: i64 = 0
+            self.farm_slots: i64 = 0
             self.from_fields: int = 0
             self.from_farms: int = 0
             self.hand: Secret = NOTHING
@@ -36,7 +38,7 @@ class Player:
         else:
             self.cubes = source.cubes
             self.small = source.small
-            self.farms = source.farms
+            self.farm_slots = source.farm_slots
             self.from_fields = source.from_fields
             self.from_farms = source.from_farms
             self.hand = source.hand
@@ -65,6 +67,29 @@ class Player:
             if step < lowest:
                 lowest = step
         return lowest
+
+    def farm_count(self) -> int:
+        """How many farms stand on the land."""
+        if self.farm_slots == 0:
+            return 0
+        return 1 if self.farm_slots <= SLOT else FARMS
+
+    def farms(self) -> list[int]:
+        """The cells of the farms, ascending."""
+        found: list[int] = []
+        slots: i64 = self.farm_slots
+        while slots != 0:
+            found.append((slots & SLOT) - 1)
+            slots >>= 16
+        return found
+
+    def build_farm(self, cell: int) -> None:
+        new: i64 = cell + 1
+        old: i64 = self.farm_slots
+        if old > new:
+            self.farm_slots = (old << 16) | new
+        else:
+            self.farm_slots = (new << 16) | old if old else new
 
     def livestock(self, kind: int) -> Secret:
         if kind == 0:

@@ -6,21 +6,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from podere.formats.position import Reader, load_counts, load_secret, save_secret
 from podere.games.aehre.lexicon import (
+    BESIDE,
     CELLS,
     CROPS,
     DIRECTIONS,
+    JOINS,
     LEXICON,
     LIVESTOCK,
     MOST_VALUE,
-    OFFSETS,
     TILES,
 )
 from podere.games.aehre.placing import why_not_lay
 from podere.games.aehre.player import END_STACK, FARMS, GONE, HAND, REMOVED, Player
 from podere.games.aehre.rules.turn import nobody_can_lay
-from podere.kernel.bits import bit, count, has, members
-from podere.kernel.position import Reader, load_counts, load_secret, save_secret
+from podere.kernel.bits import bit, count, has
+from podere.kernel.errors import BadPosition
 from podere.kernel.secret import Bag
 
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 
 VALUES: Final = [str(value) for value in range(MOST_VALUE + 1)]
 LAYABLE: Final = [*TILES, *CROPS]
-JOINS: Final = ["east", "south"]
 MOST_LEVEL: Final = 85
 STACKS: Final = re.compile(
     r"|StartPlayer|DealTile|ChooseTile|NextTurn Draw"
@@ -52,20 +53,20 @@ def save(game: Aehre) -> dict[str, object]:
             for k, kind in enumerate(LIVESTOCK)
         },
         "taken": {crop: game.pile_taken(k) for k, crop in enumerate(CROPS)},
-        "land": [_save_field(game, cell) for cell in members(game.board.cells) if game.land.level(cell)],
+        "land": [_save_field(game, cell) for cell in game.board.fields if game.land.level(cell)],
         "seats": [_save_player(player, game.players) for player in game.seats],
     }
 
 
 def _save_field(game: Aehre, cell: int) -> dict[str, object]:
     land = game.land
-    joined = JOINS[0] if has(land.joined_east, cell) else JOINS[1] if has(land.joined_south, cell) else None
+    joined = land.joined(cell)
     return {
         "cell": CELLS[cell],
         "crop": CROPS[land.crop_at(cell)],
         "level": land.level(cell),
         "symbols": land.symbols(cell),
-        "joined": joined,
+        "joined": None if joined < 0 else JOINS[joined],
     }
 
 
@@ -73,7 +74,7 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
     saved: dict[str, object] = {
         "fields": player.from_fields,
         "farm_points": player.from_farms,
-        "farms": [CELLS[cell] for cell in members(player.farms)],
+        "farms": [CELLS[cell] for cell in player.farms()],
         "cubes": {crop: None if player.cube(k) == GONE else player.cube(k) for k, crop in enumerate(CROPS)},
         "small": [crop for k, crop in enumerate(CROPS) if has(player.small, k)],
         "hand": save_secret(player.hand, TILES, players),
@@ -105,29 +106,28 @@ def load(game: Aehre, reader: Reader) -> None:
             game.take_from_pile(crop)
     seams = [_load_field(game, part) for part in reader.parts("land", len(CELLS))]
     for cell, joined in seams:  # after all fields: showing one cuts the seams around it
-        game.land.joined_east |= bit(cell) if joined == 0 else 0
-        game.land.joined_south |= bit(cell) if joined == 1 else 0
+        if joined >= 0:
+            game.land.join(cell, joined)
     game.land.measure()
     parts = reader.parts("seats", game.players)
     game.seats = [_load_player(part, game.players) for part in parts]
     for player in game.seats:
-        game.land.farms |= player.farms
+        for cell in player.farms():
+            game.land.build(cell)
     reader.done()
 
 
 def _load_field(game: Aehre, reader: Reader) -> tuple[int, int]:
     """Show one field; returns it with the side on which its tile goes on."""
     land = game.land
-    cell = reader.name("cell", [CELLS[cell] for cell in members(game.board.cells)])
-    cell = members(game.board.cells)[cell]
-    at = bit(cell)
+    cell = game.board.fields[reader.name("cell", [CELLS[cell] for cell in game.board.fields])]
     crop = reader.name("crop", CROPS)
     symbols = reader.whole("symbols", 0, 2)
     land.show(cell, crop, symbols)
-    while land.level(cell):
-        land.lift(at)  # a cell that is named twice counts anew
+    if land.level(cell):
+        raise BadPosition(f"position.land names {CELLS[cell]} twice")
     for _ in range(reader.whole("level", 1, MOST_LEVEL)):
-        land.lift(at)
+        land.rise(cell, -1)
     joined = reader.name_or_none("joined", JOINS)
     reader.done()
     return cell, joined
@@ -138,7 +138,7 @@ def _load_player(reader: Reader, players: int) -> Player:
     player.from_fields = reader.whole("fields", 0, 100_000)
     player.from_farms = reader.whole("farm_points", 0, 100_000)
     for cell in reader.all_names("farms", CELLS, FARMS):
-        player.farms |= bit(cell)
+        player.build_farm(cell)
     cubes = reader.part("cubes")
     for k, crop in enumerate(CROPS):
         player.set_cube(k, GONE if cubes.get(crop) is None else cubes.whole(crop, 0, 100))
@@ -170,19 +170,19 @@ def _land_faults(game: Aehre) -> list[str]:
     land = game.land
     wrong = []
     for cell in range(len(CELLS)):
-        shown = sum(has(land.crop(crop), cell) for crop in range(len(CROPS)))
-        if shown != has(game.board.cells, cell):
+        shown = land.crops_shown(cell)
+        if shown != game.board.has(cell):
             wrong.append(f"{CELLS[cell]} shows {shown} crops")
         if shown == 1 and land.level(cell) == 0 and land.crop_at(cell) != game.board.crops[cell]:
             wrong.append(f"{CELLS[cell]} shows {CROPS[land.crop_at(cell)]}, which is not printed there")
-        for joined, offset in ((land.joined_east, OFFSETS[0]), (land.joined_south, OFFSETS[2])):
-            if has(joined, cell) and _badly_joined(game, cell, cell + offset):
-                wrong.append(f"the tile on {CELLS[cell]} does not lie on two level fields")
+        joined = land.joined(cell)
+        if joined >= 0 and _badly_joined(game, cell, BESIDE[2 * joined][cell]):
+            wrong.append(f"the tile on {CELLS[cell]} does not lie on two level fields")
     return wrong
 
 
 def _badly_joined(game: Aehre, cell: int, other: int) -> bool:
-    return not has(game.board.cells, other) or game.land.level(cell) != game.land.level(other)
+    return not game.board.has(other) or game.land.level(cell) != game.land.level(other)
 
 
 def _tile_faults(game: Aehre) -> list[str]:
@@ -199,7 +199,7 @@ def _tile_faults(game: Aehre) -> list[str]:
         - sum(count(player.small) for player in game.seats)
         - (game.laying >= len(TILES))
     )
-    levels = sum(game.land.level(cell) for cell in members(game.board.cells))
+    levels = sum(game.land.level(cell) for cell in game.board.fields)
     if levels != 2 * laid + small:
         wrong.append(f"the levels add up to {levels}, but {laid} large and {small} small tiles were laid")
     if game.bag.size != sum(game.bag.counts) or game.bag.size != _tiles_to_come(game) + REMOVED[game.players]:
@@ -257,17 +257,17 @@ def _being_found(game: Aehre) -> tuple[int, int]:
 def _farm_faults(game: Aehre) -> list[str]:
     wrong = []
     for seat, player in enumerate(game.seats):
-        if count(player.farms) > game.farms_earned(player):
+        if player.farm_count() > game.farms_earned(player):
             wrong.append(f"seat {seat} has built more farms than it has earned")
-    cells = [cell for player in game.seats for cell in members(player.farms)]
-    if any(not has(game.board.cells, cell) for cell in cells):
+    cells = [cell for player in game.seats for cell in player.farms()]
+    if any(not game.board.has(cell) for cell in cells):
         return [*wrong, "a farm stands beside the board"]
-    if sum(int(bit(cell)) for cell in set(cells)) != sum(int(bit(cell)) for cell in members(game.land.farms)):
+    if sorted(set(cells)) != sorted(set(game.land.farm_cells())):
         wrong.append("the farms on the land are not those of the players")
     if len(set(cells)) < len(cells):
         wrong.append("two farms stand on one field")
     for cell in cells:
-        if count(game.land.region_of(cell) & game.land.farms) > 1:
+        if len(set(game.land.region_cells(cell)) & set(cells)) > 1:
             wrong.append(f"the region of {CELLS[cell]} holds two farms")
     return wrong
 
@@ -309,7 +309,7 @@ def _laying_faults(game: Aehre, top: str) -> list[str]:
     if cell < 0 or direction < 0 or f"lay {CELLS[cell]} {DIRECTIONS[direction]}" not in LEXICON.numbers:
         return ["there is no such place for the tile"]
     levelling = game.seats[step.seat].small != 0
-    other = cell + OFFSETS[direction]
+    other = BESIDE[direction][cell]
     if why_not_lay(game.land, game.laying, cell, direction, levelling) is not None:
         return ["the tile cannot lie there"]
     return ["there is nothing to level"] if game.land.level(cell) == game.land.level(other) else []
@@ -320,8 +320,7 @@ def _points_faults(game: Aehre, step: object) -> list[str]:
         return []
     one, two = int(getattr(step, "one", -1)), int(getattr(step, "two", -1))
     cells = [one] if two < 0 else [one, two]
-    if one < 0 or any(not has(game.board.cells, cell) or game.land.level(cell) == 0 for cell in cells):
+    if one < 0 or any(not game.board.has(cell) or game.land.level(cell) == 0 for cell in cells):
         return ["points are due for a field on which no tile was laid"]
-    return (
-        ["points are due for two fields of different tiles"] if two >= 0 and two - one not in (1, 8) else []
-    )
+    apart = two >= 0 and two not in (BESIDE[0][one], BESIDE[2][one])
+    return ["points are due for two fields of different tiles"] if apart else []

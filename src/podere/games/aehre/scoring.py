@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.aehre.lexicon import CROPS
 from podere.games.aehre.player import GONE
-from podere.kernel.bits import members
 
 if TYPE_CHECKING:
     from podere.games.aehre.player import Player
@@ -39,7 +38,7 @@ def known_sheet(player: Player, everything: bool) -> dict[str, float | None]:
 
 def largest_farm(game: Aehre, seat: int) -> int:
     """The fields of the largest region that holds one of this seat's farms."""
-    return max([game.land.region_size(cell) for cell in members(game.seats[seat].farms)], default=0)
+    return max([game.land.region_size(cell) for cell in game.seats[seat].farms()], default=0)
 
 
 def winners(game: Aehre) -> list[int]:

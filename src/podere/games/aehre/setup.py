@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
+from podere.boxes.box import Box, Option
+from podere.boxes.things import Tell, Things
 from podere.games.aehre.board import faults
 from podere.games.aehre.cards import cards
+from podere.games.aehre.dense import dense
 from podere.games.aehre.lexicon import CROPS, LEXICON, LIVESTOCK, TILES
 from podere.games.aehre.rules.turn import StartPlayer
 from podere.games.aehre.state import Aehre
-from podere.games.aehre.terminal import board
-from podere.kernel.box import Box, Option
-from podere.kernel.things import Tell, Things
+from podere.games.aehre.terminal import Board
 
 THINGS = Things(
     names={"large": tuple(TILES), "small": tuple(CROPS), "livestock": tuple(LIVESTOCK)},
@@ -33,6 +34,7 @@ BOX = Box(
     first_step=StartPlayer,
     options=(Option("board", None, is_file=True, check=faults),),
     cards=cards,
-    board=board,
+    board=Board,
     things=THINGS,
+    dense=dense,
 )

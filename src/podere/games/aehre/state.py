@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from podere.formats.position import Reader
 from podere.games.aehre import features, placing, positions, scoring, view
 from podere.games.aehre.board import Board, board_of
 from podere.games.aehre.land import Land
 from podere.games.aehre.lexicon import CELLS, CROPS, DIRECTIONS, LEXICON, LIVESTOCK, TILES
 from podere.games.aehre.player import END_STACK, FARMS, REMOVED, Player
-from podere.kernel.bits import bit, count
+from podere.games.aehre.wide import WideLand
+from podere.kernel.bits import bit
 from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
-from podere.kernel.position import Reader
 from podere.kernel.secret import Bag, Deal
 
 
@@ -24,7 +25,7 @@ class Aehre(Game["Aehre"]):
         if source is None:
             board = board_of(setting.options.get("board"))
             self.board: Board = board
-            self.land: Land = Land(board, None)
+            self.land: Land = WideLand(board, None) if board.is_wide else Land(board, None)
             self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
             self.bag: Bag = Bag(board.tiles, sum(board.tiles))
             self.values: list[Bag] = [Bag(counts, len(CROPS)) for counts in board.values]
@@ -37,7 +38,7 @@ class Aehre(Game["Aehre"]):
             self.taken: i64 = 0
         else:
             self.board = source.board
-            self.land = Land(source.board, source.land)
+            self.land = source.land.copied()
             self.seats = [Player(player) for player in source.seats]
             self.bag = source.bag
             self.values = source.values
@@ -93,23 +94,20 @@ class Aehre(Game["Aehre"]):
     def farms_due(self, seat: int) -> int:
         """Farms that were earned and not yet built."""
         player = self.seats[seat]
-        return self.farms_earned(player) - count(player.farms)
+        return self.farms_earned(player) - player.farm_count()
 
     # The land
 
     def victory_points(self, cell: int) -> int:
         """What a newly laid field is worth: the size of its region, or nothing where a farm stands in it."""
-        around = self.land.region_of(cell)
-        return 0 if self.land.has_farm(around) else count(around)
+        return self.land.worth(cell)
 
     def farm_points(self, seat: int) -> int:
         """What a seat's farms bring each turn."""
         total = 0
-        farms = self.seats[seat].farms
-        if farms != 0:
-            for cell in range(64):
-                if (farms >> cell) & 1 != 0:
-                    total += self.land.region_size(cell)
+        if self.seats[seat].farm_slots != 0:
+            for cell in self.seats[seat].farms():
+                total += self.land.region_size(cell)
         return total
 
     def can_place(self, tile: int, small: int) -> bool:
@@ -134,6 +132,9 @@ class Aehre(Game["Aehre"]):
 
     def tell_features(self, seat: int, into: Features) -> None:
         features.tell(self, seat, into)
+
+    def current_round(self) -> int | None:
+        return self.round
 
     def stage(self, seat: int) -> int:
         return features.stage(self)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from podere.boxes.drawing import LINE, SEAT_STYLES, Drawing, View, seat_marks, small_table
 from podere.games.aehre.lexicon import CROPS
-from podere.kernel.game import Game
 
 if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+    from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
     from rich.text import Text
 
@@ -30,44 +30,22 @@ INK: Final = {
     "potato": "#a9825f",
 }
 """A printed field, and the names of crops."""
-SEAT_STYLES: Final = (
-    "bold #ffffff on #b23a26",
-    "bold #ffffff on #2c6fa8",
-    "bold #2a2520 on #e2a92b",
-    "bold #ffffff on #5b2a5c",
-    "bold #2a2520 on #7fbfa6",
-)
-LINE: Final = "#857557"
 BARN: Final = "▪"
 FARM: Final = "⌂"
 MARK: Final = "•"
 INSIDE: Final = 6
-LAND_WIDTH: Final = 3 + 8 * (INSIDE + 1)
-WIDE: Final = LAND_WIDTH + 38
-"""From here on the barn stands beside the land, not below it."""
+LETTER: Final = "abcdefghijklmnop"
+BARN_WIDTH: Final = 38
+"""With so much room beside the land the barn stands there, not below it."""
 TALL: Final = 44
 """From here on a field is two lines high."""
 
 Field = dict[str, Any]
-View = dict[str, Any]
+Grid = list[list[Field | None]]
 
 
-def board(game: Game[Any], viewer: int | None) -> RenderableType:
-    """The position as this seat may see it; the fields that its moves name are marked."""
-    marked: set[str] = set()
-    if viewer is not None and game.chooser() == viewer:
-        for move in game.moves():
-            marked |= set(game.lexicon.family(move).arguments(move).values())
-    return Drawing(game.view(viewer), viewer, marked)
-
-
-class Drawing:
+class Board(Drawing):
     """One position, laid out for the width that there is."""
-
-    def __init__(self, view: View, viewer: int | None, marked: set[str]) -> None:
-        self.view = view
-        self.viewer = viewer
-        self.marked = marked
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         from rich.console import Group
@@ -75,9 +53,10 @@ class Drawing:
 
         land = draw_land(self.view, self.marked, tall=console.height >= TALL)
         beside = Group(draw_barn(self.view), "", draw_seats(self.view))
-        if options.max_width >= WIDE:
+        width = 3 + max(8, self.view["columns"]) * (INSIDE + 1)
+        if options.max_width >= width + BARN_WIDTH:
             page = Table.grid(padding=(0, 2, 0, 0))
-            page.add_column(no_wrap=True, min_width=LAND_WIDTH)
+            page.add_column(no_wrap=True, min_width=width)
             page.add_column()
             page.add_row(land, beside)
             yield page
@@ -93,21 +72,23 @@ class Drawing:
 
 
 def draw_land(view: View, marked: set[str], tall: bool) -> Text:
-    """The fields in a grid of lines; between the two halves of a tile there is none."""
+    """The fields in a grid of lines; between the two halves of a tile there is none, nor where there is no field."""
     from rich.text import Text
 
     rows, columns = int(view["rows"]), int(view["columns"])
-    fields: list[list[Field]] = [view["land"][row * columns : (row + 1) * columns] for row in range(rows)]
-    drawn = Text("   " + "".join(f"{'abcdefgh'[column]:^{INSIDE + 1}}" for column in range(columns)) + "\n")
+    shown: dict[str, Field] = {field["cell"]: field for field in view["land"]}
+    fields: Grid = [[shown.get(f"{LETTER[c]}{row + 1}") for c in range(columns)] for row in range(rows)]
+    drawn = Text("   " + "".join(f"{LETTER[column]:^{INSIDE + 1}}" for column in range(columns)) + "\n")
     drawn.append("  " + corners(fields, 0) + "\n", LINE)
     for row in range(rows):
         for part in range(2 if tall else 1):
-            drawn.append(f"{row + 1} " if part == 0 else "  ")
-            drawn.append("│", LINE)
-            for field in fields[row]:
-                drawn.append_text(draw_field(field, part, tall, field["cell"] in marked))
-                joined = field["joined"] == "east"
-                drawn.append(" " if joined else "│", PAPER[field["crop"]] if joined else LINE)
+            drawn.append(f"{row + 1:<2}" if part == 0 else "  ")
+            drawn.append("│" if _upright(fields[row], 0) else " ", LINE)
+            for column, field in enumerate(fields[row]):
+                drawn.append_text(draw_field(field, part, tall, marked) if field else Text(" " * INSIDE))
+                joined = field is not None and field["joined"] == "east"
+                line = "│" if _upright(fields[row], column + 1) else " "
+                drawn.append(line, PAPER[field["crop"]] if field and joined else LINE)
             drawn.append("\n")
         if row + 1 < rows:
             drawn.append("  ")
@@ -116,7 +97,7 @@ def draw_land(view: View, marked: set[str], tall: bool) -> Text:
     return drawn
 
 
-def draw_field(field: Field, part: int, tall: bool, marked: bool) -> Text:
+def draw_field(field: Field, part: int, tall: bool, marked: set[str]) -> Text:
     """`W2 ▪▪ `: crop, level, barns; printed fields are small letters without a level."""
     from rich.text import Text
 
@@ -124,7 +105,7 @@ def draw_field(field: Field, part: int, tall: bool, marked: bool) -> Text:
     letter = LETTERS[field["crop"]].lower() if printed else f"{LETTERS[field['crop']]}{field['level']}"
     farm = "" if field["farm"] is None else f"{FARM}{field['farm']}"
     barns = BARN * field["symbols"]
-    mark = MARK if marked else ""
+    mark = MARK if field["cell"] in marked else ""
     style = INK[field["crop"]] if printed else PAPER[field["crop"]]
     if not tall:
         text = f"{letter:<3}{farm or barns:<2}{mark:>1}"
@@ -133,18 +114,18 @@ def draw_field(field: Field, part: int, tall: bool, marked: bool) -> Text:
     drawn = Text(text, style)
     if farm and farm in text:
         at = text.index(farm)
-        drawn.stylize(SEAT_STYLES[field["farm"] % len(SEAT_STYLES)], at, at + len(farm))
+        drawn.stylize(SEAT_STYLES[field["farm"]], at, at + len(farm))
     return drawn
 
 
-def draw_seam(drawn: Text, fields: list[list[Field]], below: int) -> None:
+def draw_seam(drawn: Text, fields: Grid, below: int) -> None:
     """The line between two rows, open where a tile goes on."""
     line = corners(fields, below)
     drawn.append(line[0], LINE)
     for column, field in enumerate(fields[below - 1]):
-        joined = field["joined"] == "south"
+        joined = field is not None and field["joined"] == "south"
         start = 1 + column * (INSIDE + 1)
-        drawn.append(line[start : start + INSIDE], PAPER[field["crop"]] if joined else LINE)
+        drawn.append(line[start : start + INSIDE], PAPER[field["crop"]] if field and joined else LINE)
         drawn.append(line[start + INSIDE], LINE)
     drawn.append("\n")
 
@@ -158,7 +139,7 @@ JOINTS: Final = {
 """Where lines meet: up, down, left, right."""
 
 
-def corners(fields: list[list[Field]], row: int) -> str:
+def corners(fields: Grid, row: int) -> str:
     """The line above a row, with its joints."""
     columns = len(fields[0])
     line = ""
@@ -173,14 +154,18 @@ def corners(fields: list[list[Field]], row: int) -> str:
     return line
 
 
-def _upright(row: list[Field], column: int) -> bool:
+def _upright(row: list[Field | None], column: int) -> bool:
     """Whether there is a line to the left of this column."""
-    return column in (0, len(row)) or row[column - 1]["joined"] != "east"
+    before = row[column - 1] if column > 0 else None
+    after = row[column] if column < len(row) else None
+    return before["joined"] != "east" if before else after is not None
 
 
-def _level(fields: list[list[Field]], row: int, column: int) -> bool:
+def _level(fields: Grid, row: int, column: int) -> bool:
     """Whether there is a line above this row."""
-    return row in (0, len(fields)) or fields[row - 1][column]["joined"] != "south"
+    above = fields[row - 1][column] if row > 0 else None
+    below = fields[row][column] if row < len(fields) else None
+    return above["joined"] != "south" if above else below is not None
 
 
 # The barn and the seats
@@ -190,7 +175,7 @@ def draw_barn(view: View) -> Table:
     """One track for each crop: the cubes by the number of their seat, the rows of farms and livestock."""
     from rich.text import Text
 
-    table = small_table()
+    table = small_table(gap=1)
     table.add_column("")
     steps = range(highest_step(view) + 1)
     for step in steps:
@@ -222,7 +207,7 @@ def draw_seats(view: View) -> Table:
     """What this viewer may know of each seat."""
     from rich.text import Text
 
-    table = small_table()
+    table = small_table(gap=1)
     for name in ("seat", "points", "farms", "small", "livestock"):
         table.add_column(name)
     for seat, player in enumerate(view["seats"]):
@@ -235,18 +220,6 @@ def draw_seats(view: View) -> Table:
         )
         table.add_row(shown, str(player["victory"]), " ".join(farms) or "-", small, livestock or "-")
     return table
-
-
-def small_table() -> Table:
-    from rich.table import Table
-
-    return Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=f"bold {LINE}")
-
-
-def seat_marks(seats: list[int]) -> Text:
-    from rich.text import Text
-
-    return Text("").join(Text(str(seat), SEAT_STYLES[seat % len(SEAT_STYLES)]) for seat in seats)
 
 
 def legend() -> Text:
@@ -267,7 +240,11 @@ def draw_hand(view: View, viewer: int | None) -> Text:
 
     lines: list[Text] = []
     if view["laying"]:
-        lines.append(Text.assemble(("laying  ", "bold"), tile(view["laying"], view["small_symbols"])))
+        lines.append(
+            Text.assemble(
+                ("laying  ", "bold"), tile(view["laying"], view["small_symbols"].get(view["laying"], 0))
+            )
+        )
     if viewer is not None:
         hand = [tile(name, 0) for name in view["seats"][viewer]["hand"]]
         lines.append(Text.assemble(("hand    ", "bold"), Text("   ").join(hand) if hand else "-"))

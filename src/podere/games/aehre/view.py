@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.aehre.lexicon import CELLS, CROPS, LIVESTOCK, TILES
+from podere.games.aehre.lexicon import CELLS, CROPS, JOINS, LIVESTOCK, TILES
 from podere.games.aehre.player import GONE
-from podere.kernel.bits import has, members
+from podere.kernel.bits import has
 
 if TYPE_CHECKING:
     from podere.games.aehre.state import Aehre
@@ -28,7 +28,7 @@ def see(game: Aehre, viewer: int | None) -> dict[str, object]:
         "livestock_step": game.board.livestock_step[game.players],
         "farm_steps": [game.board.first_farm[game.players], game.board.second_farm[game.players]],
         "top_step": game.board.top_step,
-        "small_symbols": game.board.small_symbols,
+        "small_symbols": dict(zip(CROPS, game.board.small_symbols, strict=True)),
         "seats": [player(game, seat, viewer) for seat in range(game.players)],
     }
 
@@ -49,35 +49,31 @@ def fields(game: Aehre) -> list[dict[str, object]]:
 
 def draw(game: Aehre) -> list[dict[str, object]]:
     sizes = [0] * len(CELLS)
-    for cell in members(game.board.cells):
+    for cell in game.board.fields:
         if not sizes[cell]:
-            around = members(game.land.region_of(cell))
+            around = game.land.region_cells(cell)
             for other in around:
                 sizes[other] = len(around)
-    return [field(game, cell, sizes[cell]) for cell in members(game.board.cells)]
+    owners = [-1] * len(CELLS)
+    for seat, player in enumerate(game.seats):
+        for cell in player.farms():
+            owners[cell] = seat
+    return [field(game, cell, sizes[cell], owners[cell]) for cell in game.board.fields]
 
 
-def field(game: Aehre, cell: int, size: int) -> dict[str, object]:
+def field(game: Aehre, cell: int, size: int, owner: int) -> dict[str, object]:
     """One cell: crop, level, symbols, the side on which its tile goes on, the size of its region, its farm."""
     land = game.land
-    joined = "east" if has(land.joined_east, cell) else "south" if has(land.joined_south, cell) else None
+    joined = land.joined(cell)
     return {
         "cell": CELLS[cell],
         "crop": CROPS[land.crop_at(cell)],
         "level": land.level(cell),
         "symbols": land.symbols(cell),
-        "joined": joined,
+        "joined": None if joined < 0 else JOINS[joined],
         "region": size,
-        "farm": owner(game, cell),
+        "farm": None if owner < 0 else owner,
     }
-
-
-def owner(game: Aehre, cell: int) -> int | None:
-    """Whose farm stands on this cell."""
-    for seat, player in enumerate(game.seats):
-        if has(player.farms, cell):
-            return seat
-    return None
 
 
 def pile(game: Aehre, crop: int) -> list[str]:
@@ -109,7 +105,7 @@ def player(game: Aehre, seat: int, viewer: int | None) -> dict[str, object]:
         "victory": points,
         "fields": me.from_fields,
         "farm_points": me.from_farms,
-        "farms": [CELLS[cell] for cell in members(me.farms)],
+        "farms": [CELLS[cell] for cell in me.farms()],
         "farms_due": game.farms_due(seat),
         "cubes": {
             crop: None if me.cube(number) == GONE else me.cube(number) for number, crop in enumerate(CROPS)

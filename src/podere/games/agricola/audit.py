@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 from podere.games.agricola.audit_deals import deal_faults
 from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, SOWS_LAND, STATE
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.cards.names import (
+    CARDS,
+    FIRST_OCCUPATION,
+)
 from podere.games.agricola.farm import FENCES
 from podere.games.agricola.ground import FIRST_ROOMS
-from podere.games.agricola.lexicon import FIRST_ROUND_CARD, FUEL, HORSE, SPACES, STAGES
+from podere.games.agricola.lexicon import FUEL, HORSE, SPACES, STAGES
 from podere.games.agricola.moor import audit as moor
-from podere.games.agricola.moor.names import ARID_FIELD, BOG_PONY, FALLOW_FIELDS, FALLOW_LAND, WILD_FIELDS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.crops import patches
@@ -28,6 +31,7 @@ from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.plans import hangs, is_open
 from podere.games.agricola.rules.team import Unload
+from podere.games.agricola.spaces.board import ALL_SPACES
 from podere.kernel.bits import count, has
 
 if TYPE_CHECKING:
@@ -61,7 +65,8 @@ def _farm_faults(player: Player) -> list[str]:
     rooms, fields, stables = int(player.rooms), int(player.fields), int(player.stables)
     if rooms & FIRST_ROOMS != FIRST_ROOMS or not player.layout.hangs_together(rooms):
         wrong.append("the rooms do not hang together around the first two")
-    if fields and player.find(WILD_FIELDS) < 0 and not player.layout.hangs_together(fields):
+    is_apart = any(ALL[entry % STATE].is_apart for entry in player.cards)
+    if fields and not is_apart and not player.layout.hangs_together(fields):
         wrong.append("the fields do not hang together")
     if rooms & fields or (rooms | fields) & stables:
         wrong.append("two things stand on one space")
@@ -115,14 +120,14 @@ def _land_faults(player: Player) -> list[str]:
     free, empty = int(player.unused()), int(player.empty_fields())
     for entry in player.lying:
         card, place = entry // LIES, entry % LIES
-        where = empty if card == FALLOW_FIELDS else free
-        on_card = card == FALLOW_FIELDS and place >= ON_CARD and player.field_cards > 0
-        if card not in (ARID_FIELD, FALLOW_LAND, FALLOW_FIELDS) or not (has(where, place) or on_card):
+        where = empty if ALL[card].lays_on_fields else free
+        on_card = ALL[card].lays_on_fields and place >= ON_CARD and player.field_cards > 0
+        if ALL[card].lays.is_nothing() or not (has(where, place) or on_card):
             wrong.append(f"goods of {CARDS[card]} lie where they cannot")
     if len(set(player.lying)) != len(player.lying):
         wrong.append("goods of a card lie twice on one space")
     grows = int(patches(player))
-    if player.state_of(BOG_PONY) > player.of(HORSE):
+    if exchanges.lying(player) > player.of(HORSE):
         wrong.append("more horses lie down than there are")
     if grows & ~free or (grows and player.powers & SOWS_LAND == 0):
         wrong.append("a crop grows where nothing can be sown")
@@ -135,7 +140,7 @@ def _board_faults(game: Agricola) -> list[str]:
     if len(game.order) != game.round:
         wrong.append(f"{len(game.order)} round cards lie there in round {game.round}")
     for number, space in enumerate(game.order):
-        if STAGES[space - FIRST_ROUND_CARD] != STAGES[number]:
+        if ALL_SPACES[space].stage != STAGES[number]:
             wrong.append(f"{SPACES[space]} cannot come in round {number + 1}")
     if game.taken & ~game.board:
         wrong.append("somebody stands on a space that is not there")
@@ -182,7 +187,9 @@ def _card_faults(game: Agricola) -> list[str]:
         return [*wrong, "there are no cards in this game"] if found else wrong
     if game.start_seat < 0:
         return wrong
-    all_decks = decks(game.moor, game.players, game.bans) if game.deals is None else game.deals.plan.decks
+    all_decks = (
+        decks(game.moor, game.players, game.bans, game.decks) if game.deals is None else game.deals.plan.decks
+    )
     there = [card for deck in all_decks for card in deck]
     if sorted(found) != sorted(there):
         many, wanted = Counter(found), Counter(there)

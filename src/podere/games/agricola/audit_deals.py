@@ -60,7 +60,9 @@ def portion_fits(game: Agricola, step: Any) -> bool:
 
 
 def draw_fits(game: Agricola, step: Any) -> bool:
-    return step.kind_drawn in (0, 1) and deck_of(game, step.kind_drawn).size > 0
+    """There is a card left in the pile; only who exchanged cards of the Moor draws from theirs."""
+    piles = 3 if game.deals is not None and game.deals.plan.mulligan else 2
+    return 0 <= step.kind_drawn < piles and deck_of(game, step.kind_drawn).size > 0
 
 
 def pack_draw_fits(game: Agricola, step: Any) -> bool:
@@ -90,3 +92,8 @@ def discard_fits(game: Agricola, step: Any) -> bool:
 
 def open_fits(game: Agricola, step: Any) -> bool:
     return game.deals is not None and game.deals.plan.open_cards > 0
+
+
+def lay_fits(game: Agricola, step: Any) -> bool:
+    """There is a card left of the kind that is laid open."""
+    return open_fits(game, step) and step.kind_laid in (0, 1) and deck_of(game, step.kind_laid).size > 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from podere.boxes.campaign import Data, Journey, Plan, Station
 from podere.games.agricola.cards.card import ALL, OCCUPATION, STATE
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import goods, together
-from podere.games.agricola.options import HAND, Opening
+from podere.games.agricola.options import HAND, Opening, agreed_decks
 from podere.games.agricola.scoring import exact_score, whole
-from podere.kernel.campaign import Data, Journey, Plan, Station
 from podere.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Campaign(Plan):
         if not isinstance(played, list) or len(played) != players:
             return ["played must have the occupations of each seat"]
         named = [name for cards in played if isinstance(cards, list) for name in cards]
-        known = {card.name for card in ALL if card.kind == OCCUPATION and card.players <= players}
+        known = {CARDS[card] for card in agreed_decks(journey.options, players)[0]}
         if any(not isinstance(cards, list) for cards in played) or any(
             str(name) not in known for name in named
         ):

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import ALL_CARDS
+from podere.games.agricola.cards.card import ALL, BASE
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import LEFT, RIGHT, STAYS, Deals, Plan, Portion, Stage
-from podere.games.agricola.options import bans, decks, level, shares
+from podere.games.agricola.options import agreed_decks, level, shares
 from podere.kernel.errors import BadOption
 
 DEALS: Final = (
@@ -49,7 +49,7 @@ OPEN_CARDS: Final = 7
 """Of each kind: like one more hand, and one card for each round."""
 MARKED: Final = {1: 3, 3: 2, 4: 2}
 """So many occupations from each mark on."""
-TOO_FEW: Final = "bans: of one sort only {left} cards are left, and {needed} are needed"
+TOO_FEW: Final = "{option}: of one sort only {left} cards are left, and {needed} are needed"
 
 
 def first_deals(options: dict[str, object], players: int) -> Deals | None:
@@ -60,10 +60,10 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     redraw, open_cards = options["redraw"] == "on", options["open_cards"] == "on"
     mulligan = options["mulligan"] == "on"
     simple = deal == "seven" and not (marks or passing or redraw or open_cards or mulligan)
-    if simple and not options["bans"]:
+    if simple and not options["bans"] and options["decks"] == [BASE]:
         return None
     moor = level(options)
-    occupations, minors, of_moor = decks(moor, 4 if marks else players, bans(options))
+    occupations, minors, of_moor = agreed_decks(options, players)
     plan = Plan(occupations, minors, of_moor)
     plan.stages = STAGES.get(deal, []) if moor == 0 else MOOR_STAGES.get((moor, deal), [])
     plan.portions = portions(plan, LIVING.get(deal, 7), marks, passing) if needs_portions(options) else []
@@ -73,13 +73,13 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     plan.living = deal in LIVING
     plan.harvest_swaps = deal == "living"
     plan.open_cards = OPEN_CARDS if open_cards else 0
-    if options["bans"] and options["cards"] != "none" and moor != 1:
-        check_left(plan, shares(moor), players)
-    return None if simple else Deals(plan, players, ALL_CARDS)
+    if (options["bans"] or options["decks"] != [BASE]) and options["cards"] != "none" and moor != 1:
+        check_left(plan, shares(moor), players, "bans" if options["bans"] else "decks")
+    return None if simple else Deals(plan, players, len(CARDS))
 
 
-def check_left(plan: Plan, usual: tuple[int, int, int], players: int) -> None:
-    """Refuse bans that leave too few cards for all hands."""
+def check_left(plan: Plan, usual: tuple[int, int, int], players: int, option: str) -> None:
+    """Refuse what leaves too few cards for all hands, in the name of this option."""
     needed = [count * players for count in usual]
     if plan.stages:
         needed = [0, 0, 0]
@@ -92,12 +92,14 @@ def check_left(plan: Plan, usual: tuple[int, int, int], players: int) -> None:
             pile = next((n for n, deck in enumerate(plan.decks) if set(portion.among) <= set(deck)), 0)
             needed[pile] += portion.count * players
             if portion.instead < 0 and len(portion.among) < portion.count * players:
-                raise BadOption(TOO_FEW.format(left=len(portion.among), needed=portion.count * players))
+                raise BadOption(
+                    TOO_FEW.format(option=option, left=len(portion.among), needed=portion.count * players)
+                )
     for pile, deck in enumerate(plan.decks):
         if pile < MOOR:
             needed[pile] += plan.open_cards
         if len(deck) < needed[pile]:
-            raise BadOption(TOO_FEW.format(left=len(deck), needed=needed[pile]))
+            raise BadOption(TOO_FEW.format(option=option, left=len(deck), needed=needed[pile]))
 
 
 def needs_portions(options: dict[str, object]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.names import ALL_CARDS, CARDS
+from podere.formats.position import Reader, load_secret, save_secret
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import KINDS, Deals
-from podere.kernel.position import Reader, load_secret, save_secret
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
     places += [*deals.packs, *deals.discarded]
     decks = (game.deck.counts, game.minor_deck.counts, game.moor_deck.counts)
     again = [NOTHING] * len(places)
-    left = [0] * ALL_CARDS
+    left = [0] * len(CARDS)
     for together in deals.plan.classes():
-        counts = [0] * ALL_CARDS
+        counts = [0] * len(CARDS)
         for deck in decks:
             for card in together:
                 if deck[card]:
@@ -78,7 +78,7 @@ def put_back(game: Agricola, deals: Deals, places: list[Secret], left: list[int]
 
 def pile_of(deck: list[int], left: list[int]) -> Bag:
     """What is left of a deck."""
-    counts = [0] * ALL_CARDS
+    counts = [0] * len(CARDS)
     for card in deck:
         counts[card] = left[card]
     return Bag(counts, sum(counts))
@@ -116,21 +116,21 @@ def load_deals(reader: Reader, deals: Deals, players: int) -> None:
         load_passed(reader, f"{reader.path}.passed[{seat}]", mine)
         for seat, mine in enumerate(reader.items("passed", players))
     ]
-    deals.open_cards = sorted(reader.all_names("open", CARDS, ALL_CARDS))
+    deals.open_cards = sorted(reader.all_names("open", CARDS, len(CARDS)))
     deals.open_round = reader.whole("open_round", 0, 14)
     reader.done()
 
 
 def load_both(reader: Reader, players: int) -> list[Secret]:
-    found = [load_secret(reader, name, CARDS, players, ALL_CARDS) for name in KINDS]
+    found = [load_secret(reader, name, CARDS, players, len(CARDS)) for name in KINDS]
     reader.done()
     return found
 
 
 def load_passed(reader: Reader, path: str, entries: object) -> list[int]:
     """With which pass a seat last passed each card on."""
-    mine = [0] * ALL_CARDS
-    for part in Reader({"cards": entries}, path).parts("cards", ALL_CARDS):
+    mine = [0] * len(CARDS)
+    for part in Reader({"cards": entries}, path).parts("cards", len(CARDS)):
         mine[part.name("card", CARDS)] = part.whole("pass", 1, MOST_PASSES)
         part.done()
     return mine

@@ -37,6 +37,16 @@ def single(place: i64) -> i64:
     return bit(place * 16)
 
 
+def foods(count: i64) -> i64:
+    """So much food, in the larder. Counts are multiplied in 64 bits: plain whole numbers of this size are objects."""
+    return count * ONE_FOOD
+
+
+def fuels(count: i64) -> i64:
+    """So much fuel, in the larder."""
+    return count * ONE_FUEL
+
+
 def covers(have: i64, cost: i64) -> bool:
     """Whether there is enough of all four."""
     return ((have | GUARD) - cost) & GUARD == GUARD

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from podere.games.agricola.cards.names import CARDS, MAJORS, MINORS, OCCUPATIONS
+from podere.games.agricola.cards.names import ANSWERS, CARDS, FIRST_OCCUPATION
 from podere.games.agricola.deals import KINDS
+from podere.games.agricola.decks.manifests import MAJORS, MINORS, MOOR_MINORS, OCCUPATIONS
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES, SIDE_NAMES, cell_runs
-from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.kernel.bits import Runs
 from podere.kernel.lexicon import Lexicon
 
@@ -87,58 +87,32 @@ SPACES: Final = [
     "infirmary",
     "resource_market_1",
 ]
-FARM_EXPANSION: Final = 0
-MEETING_PLACE: Final = 1
-GRAIN_SEEDS: Final = 2
-FARMLAND: Final = 3
-LESSONS: Final = 4
-DAY_LABORER: Final = 5
-FOREST: Final = 6
-CLAY_PIT: Final = 7
-REED_BANK: Final = 8
-FISHING: Final = 9
-GROVE_3: Final = 10
-HOLLOW_3: Final = 11
-RESOURCE_MARKET_3: Final = 12
-LESSONS_3: Final = 13
-COPSE_4: Final = 14
-GROVE_4: Final = 15
-HOLLOW_4: Final = 16
-RESOURCE_MARKET_4: Final = 17
-LESSONS_4: Final = 18
-TRAVELING_PLAYERS_4: Final = 19
-SIDE_JOB: Final = 20
-MAJOR_IMPROVEMENT: Final = 21
-FENCING: Final = 22
-GRAIN_UTILIZATION: Final = 23
-SHEEP_MARKET: Final = 24
-BASIC_WISH: Final = 25
-HOUSE_REDEVELOPMENT: Final = 26
-WESTERN_QUARRY: Final = 27
-VEGETABLE_SEEDS: Final = 28
-PIG_MARKET: Final = 29
-CATTLE_MARKET: Final = 30
-EASTERN_QUARRY: Final = 31
-URGENT_WISH: Final = 32
-CULTIVATION: Final = 33
-FARM_REDEVELOPMENT: Final = 34
-COPSE_2: Final = 35
-RESOURCE_MARKET_2: Final = 36
-ANIMAL_MARKET: Final = 37
-MODEST_WISH: Final = 38
-MARKET: Final = 39
-INFIRMARY: Final = 40
-RESOURCE_MARKET_1: Final = 41
-FIRST_ROUND_CARD: Final = 21
+"""The order gives the action spaces their numbers: one that was given never moves. What they are, `spaces` says."""
+MEETING_PLACE: Final[int] = SPACES.index("meeting_place")
+GRAIN_SEEDS: Final[int] = SPACES.index("grain_seeds")
+FARMLAND: Final[int] = SPACES.index("farmland")
+DAY_LABORER: Final[int] = SPACES.index("day_laborer")
+FOREST: Final[int] = SPACES.index("forest")
+CLAY_PIT: Final[int] = SPACES.index("clay_pit")
+REED_BANK: Final[int] = SPACES.index("reed_bank")
+FISHING: Final[int] = SPACES.index("fishing")
+TRAVELING_PLAYERS_4: Final[int] = SPACES.index("traveling_players_4")
+MAJOR_IMPROVEMENT: Final[int] = SPACES.index("major_improvement")
+GRAIN_UTILIZATION: Final[int] = SPACES.index("grain_utilization")
+SHEEP_MARKET: Final[int] = SPACES.index("sheep_market")
+PIG_MARKET: Final[int] = SPACES.index("pig_market")
+CATTLE_MARKET: Final[int] = SPACES.index("cattle_market")
+CULTIVATION: Final[int] = SPACES.index("cultivation")
+COPSE_2: Final[int] = SPACES.index("copse_2")
+ANIMAL_MARKET: Final[int] = SPACES.index("animal_market")
+INFIRMARY: Final[int] = SPACES.index("infirmary")
+FIRST_ROUND_CARD: Final[int] = SPACES.index("major_improvement")
 ROUND_CARDS: Final = SPACES[FIRST_ROUND_CARD:COPSE_2]
 STAGES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6)
-"""The stage of each round card, and of each round."""
+"""The stage of each round."""
 
 WAYS: Final = [str(number) for number in range(1, 41)]
 """The ways of paying, as the view lists them."""
-OWN_ACTION: Final = len(CARDS)
-"""In a window around a space: what the space itself offers."""
-ANSWERS: Final = [*CARDS, "own_action"]
 FIELD_CARDS: Final = ["beanfield"]
 FIELD_CARD: Final[tuple[int, ...]] = tuple(CARDS.index(name) for name in FIELD_CARDS)
 """The number of each field card."""
@@ -206,7 +180,7 @@ TAKE: Final = LEXICON.add_things(
     "take", ["card", "action"], [[SPECIAL_CARDS[card], SPECIAL_ACTIONS[action]] for card, action in TAKES]
 )
 USE: Final = LEXICON.add("use", card=ANSWERS)
-PLAY: Final = LEXICON.add("play", card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
+PLAY: Final = LEXICON.add("play", base=FIRST_OCCUPATION, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
 BUILD: Final = LEXICON.add("build", major=MAJORS)
 RETURN: Final = LEXICON.add("return", major=[MAJORS[number] for number in RETURNED])
 PAY: Final = LEXICON.add("pay", way=WAYS)
@@ -214,16 +188,16 @@ ROOM: Final = LEXICON.add("room", cell=CELL_NAMES)
 STABLE: Final = LEXICON.add("stable", cell=CELL_NAMES)
 PLOW: Final = LEXICON.add("plow", cell=CELL_NAMES)
 FENCE: Final = LEXICON.add("fence", edge=EDGE_NAMES)
-RENOVATE: Final = LEXICON.add("renovate", house=["clay", "stone"])
+RENOVATE: Final = LEXICON.add("renovate", base=1, house=["clay", "stone"])
 SOW: Final = LEXICON.add("sow", crop=CROPS)
 SOW_ON: Final = LEXICON.add("sow_on", card=FIELD_CARDS, crop=CROPS)
 SOW_AT: Final = LEXICON.add("sow_at", cell=CELL_NAMES, crop=CROPS)
-BAKE: Final = LEXICON.add("bake")
+BAKE: Final = LEXICON.add_word("bake")
 GAIN: Final = LEXICON.add("gain", good=GOODS)
 REAP: Final = LEXICON.add("reap", cell=CELL_NAMES)
 RELEASE: Final = LEXICON.add("release", animal=ANIMALS)
-FEED: Final = LEXICON.add("feed")
-BEG: Final = LEXICON.add("beg")
+FEED: Final = LEXICON.add_word("feed")
+BEG: Final = LEXICON.add_word("beg")
 CLEAR: Final = LEXICON.add("clear", cell=CELL_NAMES)
 LAY: Final = LEXICON.add("lay", cell=CELL_NAMES)
 EXTEND: Final = LEXICON.add("extend", cell=CELL_NAMES, side=list(SIDE_NAMES))
@@ -231,9 +205,9 @@ LODGE: Final = LEXICON.add("lodge", animal=ANIMALS)
 LAY_ON: Final = LEXICON.add("lay_on", good=LAID_ON, round=[str(number) for number in range(2, 15)])
 BUTCHER: Final = LEXICON.add("butcher", animal=ANIMALS)
 HEAT: Final = LEXICON.add("heat", fuel=[str(number) for number in range(MOST_HEATING + 1)])
-STAY: Final = LEXICON.add("stay")
-BURY: Final = LEXICON.add("bury")
-DONE: Final = LEXICON.add("done")
+STAY: Final = LEXICON.add_word("stay")
+BURY: Final = LEXICON.add_word("bury")
+DONE: Final = LEXICON.add_word("done")
 ROOM_FOR: Final = LEXICON.add("room_for", cell=CELL_NAMES)
 STABLE_FOR: Final = LEXICON.add("stable_for", cell=CELL_NAMES)
 PLOW_FOR: Final = LEXICON.add("plow_for", cell=CELL_NAMES)
@@ -246,29 +220,44 @@ MOVE_CROP: Final = LEXICON.add(
     "move_crop", anytime=True, source=[*CELL_NAMES, *FIELD_CARDS], target=["field", *FIELD_CARDS]
 )
 THROW_AWAY: Final = LEXICON.add("throw_away", anytime=True, cell=CELL_NAMES)
-SPLIT: Final = LEXICON.add("split", anytime=True)
-SWAP: Final = LEXICON.add("swap", anytime=True)
+SPLIT: Final = LEXICON.add_word("split", anytime=True)
+SWAP: Final = LEXICON.add_word("swap", anytime=True)
 LIGHT: Final = LEXICON.add("light", anytime=True, card=LIGHTED_NAMES)
 START: Final = LEXICON.add("start", seat=["0", "1", "2", "3"])
-DRAW: Final = LEXICON.add("draw", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
-REVEAL: Final = LEXICON.add("reveal", space=ROUND_CARDS)
+DRAW: Final = LEXICON.add(
+    "draw",
+    base=FIRST_OCCUPATION,
+    secret=True,
+    card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS],
+)
+REVEAL: Final = LEXICON.add("reveal", base=FIRST_ROUND_CARD, space=ROUND_CARDS)
 LAYOUT: Final = LEXICON.add("layout", card=[str(number) for number in range(1, 10)])
 TURN_UP: Final = LEXICON.add("turn_up", card=SPECIAL_CARDS)
-KEEP: Final = LEXICON.add("keep", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
-DISCARD: Final = LEXICON.add("discard", secret=True, card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS])
+KEEP: Final = LEXICON.add(
+    "keep",
+    base=FIRST_OCCUPATION,
+    secret=True,
+    card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS],
+)
+DISCARD: Final = LEXICON.add(
+    "discard",
+    base=FIRST_OCCUPATION,
+    secret=True,
+    card=[*OCCUPATIONS, *MINORS, *MOOR_MINORS],
+)
 RENEW: Final = LEXICON.add("renew", kind=KINDS)
 REDRAW: Final = LEXICON.add("redraw", kind=KINDS)
 DRAW_FROM: Final = LEXICON.add("draw_from", kind=KINDS)
-TAKE_OPEN: Final = LEXICON.add("take_open", card=[*OCCUPATIONS, *MINORS])
-LAY_OPEN: Final = LEXICON.add("lay_open", card=[*OCCUPATIONS, *MINORS])
+TAKE_OPEN: Final = LEXICON.add("take_open", base=FIRST_OCCUPATION, card=[*OCCUPATIONS, *MINORS])
+LAY_OPEN: Final = LEXICON.add("lay_open", base=FIRST_OCCUPATION, card=[*OCCUPATIONS, *MINORS])
 
-ROOMS: Final = cell_runs(ROOM)
-STABLES: Final = cell_runs(STABLE)
-PLOWS: Final = cell_runs(PLOW)
-ROOMS_FOR: Final = cell_runs(ROOM_FOR)
-STABLES_FOR: Final = cell_runs(STABLE_FOR)
-PLOWS_FOR: Final = cell_runs(PLOW_FOR)
-REAPS: Final = cell_runs(REAP)
-CLEARS: Final = cell_runs(CLEAR)
-LAYS: Final = cell_runs(LAY)
-PLACES: Final = Runs([PLACE + space for space in range(len(SPACES))])
+ROOMS: Final = cell_runs(ROOM.first)
+STABLES: Final = cell_runs(STABLE.first)
+PLOWS: Final = cell_runs(PLOW.first)
+ROOMS_FOR: Final = cell_runs(ROOM_FOR.first)
+STABLES_FOR: Final = cell_runs(STABLE_FOR.first)
+PLOWS_FOR: Final = cell_runs(PLOW_FOR.first)
+REAPS: Final = cell_runs(REAP.first)
+CLEARS: Final = cell_runs(CLEAR.first)
+LAYS: Final = cell_runs(LAY.first)
+PLACES: Final = Runs([PLACE.of(space) for space in range(len(SPACES))])

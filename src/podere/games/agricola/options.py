@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from podere.games.agricola.cards.card import ALL, OCCUPATION, TABLES
+from podere.games.agricola.cards.card import ALL, BASE, MOOR, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import (
     EXTRA_COPSE,
@@ -18,33 +18,18 @@ from podere.games.agricola.customs import (
     THREE_FOOD,
 )
 from podere.games.agricola.lexicon import (
-    ANIMAL_MARKET,
     COPSE_2,
-    COPSE_4,
-    FIRST_ROUND_CARD,
-    GROVE_3,
-    INFIRMARY,
     MAJOR_IMPROVEMENT,
-    MARKET,
-    MODEST_WISH,
-    RESOURCE_MARKET_1,
-    RESOURCE_MARKET_2,
-    SIDE_JOB,
     SPACES,
-    TRAVELING_PLAYERS_4,
 )
+from podere.games.agricola.spaces.board import lying
+from podere.games.agricola.spaces.space import FOR_PARTNERS, ON_BOARD, ON_MOOR, ON_TILE, WITHOUT_HANDS
 from podere.kernel.errors import BadOption
 
 HANDS: Final = ("dealt", "none")
 """Hand cards are dealt, or the game is played without them."""
 TILE: Final = ("none", "added")
 """The additional action tile of this number of players is left in the box, or lies beside the board."""
-PERMANENT: Final = 2**GROVE_3 - 1
-FOR_THREE: Final = 2**COPSE_4 - 2**GROVE_3
-FOR_FOUR: Final = 2 ** (TRAVELING_PLAYERS_4 + 1) - 2**COPSE_4
-SMALL_TILE: Final = 2**ANIMAL_MARKET + 2**MODEST_WISH
-LARGE_TILE: Final = SMALL_TILE + 2**COPSE_2 + 2**RESOURCE_MARKET_2
-assert FIRST_ROUND_CARD == SIDE_JOB + 1
 
 
 def house_rules(options: dict[str, object], players: int) -> int:
@@ -85,11 +70,11 @@ def further_spaces(options: dict[str, object], players: int) -> int:
     if options["tile"] == "added":
         if players == 1:
             raise BadOption("tile=added: there is an additional tile for 2 players and one for 3 or 4")
-        found = LARGE_TILE if players == 2 else SMALL_TILE
+        found = lying(ON_TILE, players)
     if house_rules(options, players) & EXTRA_COPSE:
         found |= 2**COPSE_2
     if teams(options, players):
-        found |= 2**MARKET
+        found |= lying(FOR_PARTNERS, players)
     return found
 
 
@@ -112,17 +97,11 @@ def has_cards(options: dict[str, object]) -> bool:
 
 def first_board(players: int, cards: bool, moor: int) -> int:
     """The action spaces at the start, as a mask."""
-    board = PERMANENT
-    if players == 3:
-        board |= FOR_THREE
-    if players == 4:
-        board |= FOR_FOUR
-    if not cards and players > 1:
-        board |= 2**SIDE_JOB
+    board = lying(ON_BOARD, players)
+    if not cards:
+        board |= lying(WITHOUT_HANDS, players)
     if moor > 0:
-        board |= 2**INFIRMARY
-        if players < 3:
-            board |= 2**RESOURCE_MARKET_1
+        board |= lying(ON_MOOR, players)
     return board
 
 
@@ -136,7 +115,7 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     cards = [CARDS.index(str(name)) for name in named]
     if cards and not has_cards(options):
         raise BadOption("hand: there are no hand cards in this game")
-    occupations, minors, moor = decks(level(options), players, bans(options))
+    occupations, minors, moor = agreed_decks(options, players)
     for card in cards:
         if card not in (*occupations, *minors, *moor):
             raise BadOption(f"hand: {CARDS[card]} is not in a game of {players}")
@@ -150,15 +129,34 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     return cards
 
 
-def decks(moor: int, players: int, without: list[int]) -> tuple[list[int], list[int], list[int]]:
+def decks(
+    moor: int, players: int, without: list[int], chosen: list[str]
+) -> tuple[list[int], list[int], list[int]]:
     """The occupations, minor improvements, and minor improvements of the Moor that are in a game, but for these."""
-    occupations = [] if moor in (1, 2) else TABLES.dealt[players]
-    minors = [] if moor in (1, 2) else TABLES.minors
-    of_moor = TABLES.moor_minors if moor > 1 else []
+    occupations = [] if moor in (1, 2) else TABLES.dealt(players, chosen)
+    minors = [] if moor in (1, 2) else TABLES.minors_of(chosen)
+    of_moor = TABLES.minors_of([MOOR]) if moor > 1 else []
     if not without:
         return occupations, minors, of_moor
     left = [[card for card in deck if card not in without] for deck in (occupations, minors, of_moor)]
     return left[0], left[1], left[2]
+
+
+def agreed_decks(options: dict[str, object], players: int) -> tuple[list[int], list[int], list[int]]:
+    """The same as it was agreed: for hands by marks, cards for any number of players are in the game."""
+    marked = 4 if options["marks"] == "on" else players
+    return decks(level(options), marked, bans(options), chosen_decks(options))
+
+
+def chosen_decks(options: dict[str, object]) -> list[str]:
+    """The decks of hand cards that are in the game, beside that of the Moor."""
+    named = options["decks"]
+    assert isinstance(named, list)
+    if not named:
+        raise BadOption("decks: at least one is in the game")
+    if named != [BASE] and not (has_cards(options) and level(options) != 2):
+        raise BadOption("decks: there are no cards of these decks in this game")
+    return [str(name) for name in named]
 
 
 def bans(options: dict[str, object]) -> list[int]:
@@ -247,7 +245,7 @@ def first_opening(options: dict[str, object], players: int) -> Opening | None:
     if cards and (not has_cards(options) or level(options) == 2):
         raise BadOption("campaign: there are no occupations to keep in a game without hand cards")
     for card in cards:
-        if card not in TABLES.dealt[players]:
+        if card not in agreed_decks(options, players)[0]:
             raise BadOption(f"campaign: {CARDS[card]} is not in a game of {players}")
         if card in first_hand(options, players):
             raise BadOption(f"hand: {CARDS[card]} is kept and cannot be dealt")

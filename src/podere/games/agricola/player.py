@@ -19,11 +19,11 @@ from podere.games.agricola.cards.card import (
     STATE,
 )
 from podere.games.agricola.cards.majors import HEARTH_LIKE, HORSE_RATE, best_rates, better
-from podere.games.agricola.cards.names import FIRST_OCCUPATION
+from podere.games.agricola.cards.names import MOST_CARDS
 from podere.games.agricola.customs import ONE_PASTURE_EACH
 from podere.games.agricola.farm import Farm
 from podere.games.agricola.goods import Cost, covers, many
-from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
+from podere.games.agricola.lexicon import USE
 from podere.kernel.bits import count, has
 from podere.kernel.secret import NOTHING, Secret
 
@@ -154,9 +154,17 @@ class Player(Farm):
         if animals != 0 and rates > 15:
             found += many(animals, 0) * ((rates >> 4) & 15) + many(animals, 1) * ((rates >> 8) & 15)
             found += many(animals, 2) * ((rates >> 12) & 15) + many(animals, 3) * ((rates >> 16) & 15)
-            if self.powers & FREE_TRADE != 0 and self.find(HORSE_BUTCHERY) >= 0:
-                found += many(animals, 3) // 2
+            if self.powers & FREE_TRADE != 0:
+                found += many(animals, 3) // 2 * self.more_for_pairs()
         return found
+
+    def more_for_pairs(self) -> i64:
+        """The food that two horses bring cooked at once, beyond what they bring one by one."""
+        for entry in self.cards:
+            card = ALL[entry % STATE]
+            if card.pair_food > 0 and not self.is_unlit(card.number):
+                return card.pair_food - 2 * ((self.rates >> 16) & 15)
+        return 0
 
     def has(self, cost: Cost) -> bool:
         """Whether all of this lies in the supply and on the farm."""
@@ -226,6 +234,13 @@ class Player(Farm):
                 return at
         return -1
 
+    def card_with(self, power: i64) -> int:
+        """The card in play that has this power; -1 if none has it."""
+        for entry in self.cards:
+            if ALL[entry % STATE].powers & power != 0:
+                return entry % STATE
+        return -1
+
     def state_of(self, card: int) -> int:
         """What is on a card in play."""
         at = self.find(card)
@@ -269,10 +284,9 @@ class Player(Farm):
                 self.working |= card.bakes_like
 
     def is_unlit(self, card: int) -> bool:
-        """Whether a cooking improvement is not in use yet; upgrades have their bits after the majors."""
-        if card >= FIRST_OCCUPATION:
-            card = FIRST_OCCUPATION + (0 if card == OPEN_GRILL else 1)
-        return has(self.unlit, card)
+        """Whether a cooking improvement is not in use yet."""
+        light = ALL[card].light
+        return light >= 0 and has(self.unlit, light)
 
     def refresh(self) -> None:
         """Work out anew what all cards in play come to."""
@@ -318,6 +332,12 @@ class Player(Farm):
         return count(self.majors) + len(self.cards) - self.occupations
 
 
+def uses(move: int, power: i64) -> bool:
+    """Whether this word uses a card with this power."""
+    card = USE.thing(move) if USE.has(move) else -1
+    return 0 <= card < len(ALL) and ALL[card].powers & power != 0
+
+
 # A promise of goods on a round space: round, card, good and count in one number. Goods from 12 on are tiles.
 FIELD_TILE: Final = 12
 FOREST_TILE: Final = 13
@@ -326,15 +346,15 @@ TILE_NAMES: Final = ["field_tile", "forest_tile", "moor_tile"]
 
 
 def promise(round: int, card: int, good: int, many_of: int) -> int:
-    return ((round * 256 + card) * 16 + good) * 64 + many_of
+    return ((round * MOST_CARDS + card) * 16 + good) * 64 + many_of
 
 
 def promise_round(entry: int) -> int:
-    return entry // 262144
+    return entry // (MOST_CARDS * 1024)
 
 
 def promise_card(entry: int) -> int:
-    return entry // 1024 % 256
+    return entry // 1024 % MOST_CARDS
 
 
 def promise_good(entry: int) -> int:

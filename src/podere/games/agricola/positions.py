@@ -6,23 +6,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.farmyard.grid import name_of
+from podere.formats.position import Reader, load_counts, load_secret, save_secret
 from podere.games.agricola.audit import faults
 from podere.games.agricola.cards.card import STATE
-from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION, MAJORS
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import INCOMPLETE_PASTURES
 from podere.games.agricola.deal_positions import deal_sorts_again, load_deals, save_deals
-from podere.games.agricola.goods import four, many
+from podere.games.agricola.decks.manifests import MAJORS
+from podere.games.agricola.goods import MOST, four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import (
     ANIMALS,
     FIELD_CARDS,
-    FIRST_ROUND_CARD,
     GOODS,
     HOUSES,
     MATERIALS,
     SPACES,
 )
+from podere.games.agricola.moor import night
 from podere.games.agricola.moor import positions as moor
 from podere.games.agricola.player import (
     TILE_NAMES,
@@ -36,19 +38,18 @@ from podere.games.agricola.player import (
 from podere.games.agricola.rules.crops import PATCHES, patches, raise_heaps
 from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.payment import share_discounts
-from podere.games.agricola.rules.spaces import TILE
-from podere.games.agricola.view import PHASES, PILE_GOODS
+from podere.games.agricola.spaces.board import ALL_SPACES, TILE
+from podere.games.agricola.spaces.space import ON_ROUND
+from podere.games.agricola.view import PHASES
 from podere.kernel.bits import has, members
 from podere.kernel.errors import BadPosition
-from podere.kernel.position import Reader, load_counts, load_secret, save_secret
 from podere.kernel.secret import Bag, Deal
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-MOST: Final = 7999
 MOST_PILED: Final = 63
-PILED: Final = [space for space, good in enumerate(PILE_GOODS) if good >= 0]
+PILED: Final = [unit.number for unit in ALL_SPACES if unit.good >= 0]
 PROMISED: Final = [*GOODS, *TILE_NAMES]
 FIELD_CROPS: Final = ["grain", "vegetable"]
 MOST_GROWN: Final = 40
@@ -176,7 +177,7 @@ def load(game: Agricola, reader: Reader) -> None:
     game.first = reader.whole("first", 0, game.players - 1)
     game.order = reader.all_names("order", SPACES, 14)
     for space in game.order:
-        if space < FIRST_ROUND_CARD or has(game.board, space):
+        if ALL_SPACES[space].lies != ON_ROUND or has(game.board, space):
             raise BadPosition(f"{reader.path}.order: {SPACES[space]} cannot be revealed there")
         game.board |= 2**space
     game.declined = _mask(_numbers(reader, "declined", game.players))
@@ -187,15 +188,17 @@ def load(game: Agricola, reader: Reader) -> None:
         game.add_to_pile(space, count)
     game.find_refill()
     game.majors = _mask(reader.all_names("majors", MAJORS, len(MAJORS)))
-    game.deck = _bag(reader.all_names("deck", CARDS, ALL_CARDS))
-    game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, ALL_CARDS))
-    game.removed = sorted(reader.all_names("removed", CARDS, ALL_CARDS))
+    game.deck = _bag(reader.all_names("deck", CARDS, len(CARDS)))
+    game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, len(CARDS)))
+    game.removed = sorted(reader.all_names("removed", CARDS, len(CARDS)))
     moor.load(game, reader)
     game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
+    if len(game.seats) != game.players:
+        raise BadPosition(f"{reader.path}.seats: there are {len(game.seats)} for {game.players} players")
     if game.deals is not None:
         load_deals(reader.part("deals"), game.deals, game.players)
     reader.done()
-    moor.load_guests(game)
+    night.invite(game)
     game.taken = 0
     for player in game.seats:
         game.taken |= player.placed
@@ -216,7 +219,7 @@ def _mask(numbers: list[int]) -> int:
 
 
 def _bag(cards: list[int]) -> Bag:
-    counts = [0] * ALL_CARDS
+    counts = [0] * len(CARDS)
     for card in cards:
         counts[card] = 1
     return Bag(counts, sum(counts))
@@ -240,7 +243,10 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     player.house = reader.name("house", HOUSES)
     player.rooms = _spaces(reader, "rooms")
     for part in reader.parts("fields", len(CELLS)):
-        player.fields |= _load_crops(part, player)
+        field = _load_crops(part, player)
+        if player.fields & field:
+            raise BadPosition(f"{part.path}: there are two fields on one space")
+        player.fields |= field
     player.stables = _spaces(reader, "stables")
     fences = 0
     for edge in reader.all_names("fences", EDGE_NAMES, 15):
@@ -258,7 +264,7 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     player.gathered = reader.whole("gathered", 0, MOST)
     player.crafted = _mask(_numbers(reader, "crafted", 4))
     player.set_majors(_mask(reader.all_names("majors", MAJORS, len(MAJORS))))
-    player.cards = [_load_card(part) for part in reader.parts("cards", ALL_CARDS)]
+    player.cards = [_load_card(part) for part in reader.parts("cards", len(CARDS))]
     player.played = reader.whole("played", 0, 48)
     player.arriving = reader.name_or_none("arriving", CARDS)
     player.promises = [_load_promise(part) for part in reader.parts("promises", 200)]

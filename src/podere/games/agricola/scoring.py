@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, FREE_TRADE, STATE
-from podere.games.agricola.cards.majors import CRAFT_BONUS, CRAFT_GOODS, FIRST_CRAFT, POINTS
-from podere.games.agricola.cards.names import FORESTERS_LODGE, PEAT_CHARCOAL_KILN
+from podere.games.agricola.cards.majors import (
+    CRAFT_BONUS,
+    CRAFT_GOODS,
+    FIRST_CRAFT,
+    POINTS,
+    SCORES_FORESTS,
+    SCORES_FUEL,
+)
 from podere.games.agricola.customs import LOWER, PRODUCT, partner_of
 from podere.games.agricola.goods import many, together
 from podere.games.agricola.player import Player
@@ -74,10 +80,10 @@ def moor_points(player: Player) -> int:
     """What Kiln and Lodge bring at the end, and the two tokens: the Kiln for fuel, which is spent, the Lodge for
     forests, which stay."""
     points = int(player.tombstone - player.garden_path)
-    if has(player.majors, PEAT_CHARCOAL_KILN):
+    if player.majors & SCORES_FUEL != 0:
         fuel: i64 = player.fuel()
         points += 2 if fuel >= 5 else (1 if fuel >= 3 else 0)
-    if has(player.majors, FORESTERS_LODGE):
+    if player.majors & SCORES_FORESTS != 0:
         points += int(count(player.forests))
     return points
 

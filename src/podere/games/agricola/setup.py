@@ -6,34 +6,38 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from podere.boxes.box import Alone, Box, Option
+from podere.boxes.things import Tell, Things
 from podere.games.agricola.campaigns import CAMPAIGNS, TARGETS
 from podere.games.agricola.cards import minors, occupations
-from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, MAJORS, MINORS, OCCUPATIONS
+from podere.games.agricola.cards.card import ALL, BASE, MINOR, OCCUPATION
+from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS
 from podere.games.agricola.deal_options import DEALS, SWITCH
+from podere.games.agricola.decks.manifests import MAJORS, MINORS, MOOR_MINORS, OCCUPATIONS
+from podere.games.agricola.decks.sets import SETS, enter_all, of_sets
+from podere.games.agricola.dense import dense, in_play, together
 from podere.games.agricola.lexicon import LEXICON, ROUND_CARDS
 from podere.games.agricola.moor import minors as moor_minors
-from podere.games.agricola.moor.names import MOOR_MINORS
 from podere.games.agricola.moor.view import TARGETS as MOOR_TARGETS
 from podere.games.agricola.options import HANDS, LEVELS, TEMPERED, TILE, opening_faults
 from podere.games.agricola.rules.dealing import StartPlayer
 from podere.games.agricola.state import Agricola
-from podere.games.agricola.terminal import board
+from podere.games.agricola.terminal import Board
 from podere.games.agricola.view import card
-from podere.kernel.box import Alone, Box, Option
-from podere.kernel.things import Tell, Things
 
 for _folder in (occupations, minors, moor_minors):
     for _module in iter_modules(_folder.__path__):
         import_module(f"{_folder.__name__}.{_module.name}")
 """Importing the files of cards fills the table."""
+BROKEN = enter_all()
+HAND_CARDS = tuple(name for name in CARDS[FIRST_OCCUPATION:] if name)
 
 THINGS = Things(
     names={
         "major": tuple(MAJORS),
-        "occupation": tuple(OCCUPATIONS),
-        "minor": tuple(MINORS),
+        "occupation": (*OCCUPATIONS, *of_sets(OCCUPATION)),
+        "minor": (*MINORS, *of_sets(MINOR)),
         "moor_minor": tuple(MOOR_MINORS),
     },
     seen=(Tell("drawn", "card"), Tell("draw", "card"), Tell("lay_open", "card", common=True)),
@@ -49,24 +53,25 @@ BOX = Box(
     title="Agricola",
     least=1,
     most=4,
-    rules=1,
+    rules=2,
     lexicon=LEXICON,
     blank=Agricola,
     first_step=StartPlayer,
     options=(
         Option("cards", "dealt", HANDS),
         Option("moor", 0, LEVELS),
+        Option("decks", [BASE], (BASE, *SETS), is_list=True, is_variant=True),
         Option("deal", "seven", DEALS),
         Option("redraw", "off", SWITCH, is_variant=True),
         Option("passing_card", "off", SWITCH, is_variant=True),
         Option("marks", "off", SWITCH, is_variant=True),
         Option("open_cards", "off", SWITCH, is_variant=True),
-        Option("hand", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True, is_layout=True),
+        Option("hand", [], HAND_CARDS, is_list=True, is_variant=True, is_layout=True),
         Option("rounds", [], tuple(ROUND_CARDS), is_list=True, is_variant=True, is_layout=True),
         Option("tile", "none", TILE),
         Option("house_rules", [], tuple(HOUSE_RULES), is_list=True, is_variant=True),
         Option("team", "none", tuple(TEAMS), is_variant=True),
-        Option("bans", [], tuple(CARDS[FIRST_OCCUPATION:]), is_list=True, is_variant=True, is_layout=True),
+        Option("bans", [], HAND_CARDS, is_list=True, is_variant=True, is_layout=True),
         Option("tempered", [], TEMPERED, is_list=True, is_variant=True, within=("moor", LEVELS[3:])),
         Option("mulligan", "off", SWITCH, is_variant=True, within=("moor", LEVELS[2:])),
         Option("bed_acts", "on", ("on", "off"), is_variant=True, within=("moor", LEVELS[1:])),
@@ -74,7 +79,7 @@ BOX = Box(
         Option("campaign", None, is_file=True, check=opening_faults, is_hidden=True),
     ),
     cards=lambda: [card(each) for each in ALL if each.registered],
-    board=board,
+    board=Board,
     things=THINGS,
     benches=({}, {"moor": 2}),
     alone=(
@@ -83,4 +88,8 @@ BOX = Box(
         *(Alone({"moor": level}, target) for level, target in MOOR_TARGETS.items()),
     ),
     campaigns=CAMPAIGNS,
+    dense=dense,
+    in_play=in_play,
+    broken=BROKEN,
+    together=together,
 )

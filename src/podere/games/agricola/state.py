@@ -6,21 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from podere.formats.position import Reader
 from podere.games.agricola import deal_options, features, options, positions, scoring, view
-from podere.games.agricola.cards.card import MOMENTS
+from podere.games.agricola.cards.card import BASE, MOMENTS
 from podere.games.agricola.cards.majors import ALL_MAJORS
-from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.cards.names import ANSWERS, CARDS
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.deals import Deals
+from podere.games.agricola.decks import sets
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
 from podere.games.agricola.lexicon import (
     ANIMALS,
-    ANSWERS,
-    CLAY_PIT,
     GOODS,
     HOUSES,
     LEXICON,
-    MEETING_PLACE,
     SPACES,
     SPECIAL_ACTIONS,
     SPECIAL_CARDS,
@@ -29,10 +28,10 @@ from podere.games.agricola.moor.tables import LOWER_MAJORS, SPECIALS, UPPER_MAJO
 from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, partner, spaces
+from podere.games.agricola.spaces.board import ALL_SPACES, GOOD_OF, PILES
 from podere.kernel.bits import bit
 from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
-from podere.kernel.position import Reader
 from podere.kernel.reason import Reason
 from podere.kernel.secret import Bag
 
@@ -58,43 +57,9 @@ PHASES: Final = [
     "scoring",
 ]
 
-PILES: Final[tuple[int, ...]] = (
-    -1, 0, -1, -1, -1, -1, 1, 2, 3, 4,
-    5, 6, -1, -1,
-    7, 5, 6, -1, -1, 8,
-    -1,
-    -1, -1, -1, 9, -1, -1, 10, -1, 11, 12, 13, -1, -1, -1,
-    7, -1, -1, -1, -1,
-    -1, -1,
-)  # fmt: skip
-"""The pile of goods on each space. Grove and Hollow for three and for four players are never in one game, nor are the
-Copses for two and for four."""
 FIRST_WORD: Final = 9
 """So many piles of seven bits lie in the first integer, the rest in the second."""
-PILE_GOODS: Final[tuple[int, ...]] = (
-    -1, 6, -1, -1, -1, -1, 0, 1, 2, 6,
-    0, 1, -1, -1,
-    0, 0, 1, -1, -1, 6,
-    -1,
-    -1, -1, -1, 8, -1, -1, 3, -1, 9, 10, 3, -1, -1, -1,
-    0, -1, -1, -1, -1,
-    -1, -1,
-)  # fmt: skip
-"""The good that piles up on each space."""
-EACH_ROUND: Final[tuple[int, ...]] = (
-    0, 1, 0, 0, 0, 0, 3, 1, 1, 1,
-    2, 1, 0, 0,
-    1, 2, 2, 0, 0, 1,
-    0,
-    0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0,
-    1, 0, 0, 0, 0,
-    0, 0,
-)  # fmt: skip
-"""How much is added each round; alone one wood less in the Forest, and food on the Meeting Place only without cards."""
-SOLO_FOREST: Final = 2
-assert len(PILES) == len(PILE_GOODS) == len(EACH_ROUND) == len(SPACES)
-assert PILES[MEETING_PLACE] == 0
-assert PILES[CLAY_PIT] == 2
+assert max(PILES) < 2 * FIRST_WORD
 
 
 class Agricola(Game["Agricola"]):
@@ -137,13 +102,15 @@ class Agricola(Game["Agricola"]):
             self.discarded: list[int] = []
             self.specials_used: int = 0
             self.specials_kept: int = 0
-            self.deck: Bag = Bag([], 0)
-            self.minor_deck: Bag = Bag([], 0)
-            self.moor_deck: Bag = Bag([], 0)
+            self.deck: Bag = Bag([0] * len(CARDS), 0)
+            self.minor_deck: Bag = self.deck
+            self.moor_deck: Bag = self.deck
             self.removed: list[int] = []
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
             self.rounds: list[int] = options.first_rounds(setting.options)
             self.bans: list[int] = options.bans(setting.options)
+            self.decks: list[str] = options.chosen_decks(setting.options)
+            self.is_scattered = self.decks != [BASE]
             self.tempered: int = options.tempered(setting.options)
             self.opening: Opening | None = options.first_opening(setting.options, setting.players)
             self.deals: Deals | None = deal_options.first_deals(setting.options, setting.players)
@@ -187,6 +154,7 @@ class Agricola(Game["Agricola"]):
             self.wanted = source.wanted
             self.rounds = source.rounds
             self.bans = source.bans
+            self.decks = source.decks
             self.tempered = source.tempered
             self.opening = source.opening
             self.deals = source.deals
@@ -210,7 +178,7 @@ class Agricola(Game["Agricola"]):
 
     def good_of(self, space: int) -> int:
         """What piles up on an action space; -1 if nothing does."""
-        return PILE_GOODS[space] if space >= 0 else -1
+        return GOOD_OF[space] if space >= 0 else -1
 
     def add_to_pile(self, space: int, change: i64) -> None:
         """Put goods on a space, or take them away."""
@@ -223,14 +191,6 @@ class Agricola(Game["Agricola"]):
             self.stocked |= bit(space)
         else:
             self.stocked &= ~bit(space)
-
-    def each_round(self, space: int) -> int:
-        """How much is added to a space in each round of this game."""
-        if space == MEETING_PLACE and not self.meeting_food:
-            return 0
-        if space == 6 and self.players == 1:
-            return SOLO_FOREST
-        return EACH_ROUND[space]
 
     def find_refill(self) -> None:
         """Work out what each round adds to all spaces on the board together."""
@@ -245,7 +205,7 @@ class Agricola(Game["Agricola"]):
         number: i64 = PILES[space]
         if number < 0:
             return
-        some: i64 = self.each_round(space)
+        some: i64 = ALL_SPACES[space].grows(self)
         if number < FIRST_WORD:
             self.refill += some * bit(number * 7)
         else:
@@ -266,10 +226,18 @@ class Agricola(Game["Agricola"]):
 
     def act(self, seat: int, space: int) -> None:
         """Carry out what a space itself offers."""
-        spaces.act(self, seat, space)
+        ALL_SPACES[space].act(self, seat)
 
     def why_not_act(self, seat: int, space: int) -> Reason | None:
         return spaces.why_not_act(self, seat, space)
+
+    def could_act(self, seat: int, space: int) -> bool:
+        """Whether what a space itself offers can be done, if need be after exchanges."""
+        return spaces.could_act(self, seat, space)
+
+    def pending_space(self, seat: int) -> int:
+        """The space whose own action this seat still has to do, after cards; else -1."""
+        return anytime.pending(self, seat)
 
     def take_promised(self, seat: int, card: int) -> None:
         """Take what a card has put on this round's space: animals, or a field to plow."""
@@ -301,7 +269,7 @@ class Agricola(Game["Agricola"]):
 
     def stable_for(self, seat: int, limit: int, count: int, then_bake: int, move: int) -> None:
         """Build the first stable for the partner, after so many of one's own."""
-        partner.BuildStablesFor(seat, limit, count, -1, then_bake).take(self, move)
+        partner.BuildStablesFor(seat, limit, count, -1, then_bake, []).take(self, move)
 
     def why_not_stable_for(self, seat: int, space: int) -> Reason | None:
         return partner.why_not_stable_for(self, seat, space)
@@ -322,6 +290,9 @@ class Agricola(Game["Agricola"]):
 
     def tell_features(self, seat: int, into: Features) -> None:
         features.tell(self, seat, into)
+
+    def current_round(self) -> int | None:
+        return self.round
 
     def stage(self, seat: int) -> int:
         return features.stage(self)
@@ -362,6 +333,9 @@ class Agricola(Game["Agricola"]):
             "special": SPECIAL_CARDS,
             "special_action": SPECIAL_ACTIONS,
         }
+
+    def step_packages(self) -> tuple[str, ...]:
+        return sets.packages()
 
     def save(self) -> dict[str, object]:
         return positions.save(self)

@@ -3,17 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from podere.kernel.game import Game
+from podere.boxes.drawing import LINE, SEAT_STYLES, Drawing, View
 
 if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+    from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
     from rich.text import Text
 
-View = dict[str, Any]
-LINE: Final = "#857557"
 FENCE: Final = "bold #a9825f"
 INSIDE: Final = 7
 STYLES: Final = {
@@ -27,12 +25,6 @@ STYLES: Final = {
     "moor": "#ffffff on #5a4a3f",
     "blocked": "#ffffff on #3c3c3c",
 }
-SEATS: Final = (
-    "bold #ffffff on #b23a26",
-    "bold #ffffff on #2c6fa8",
-    "bold #2a2520 on #e2a92b",
-    "bold #ffffff on #5b2a5c",
-)
 SHORT: Final = {
     "wood": "w",
     "clay": "c",
@@ -46,22 +38,8 @@ GOODS: Final = list(SHORT)
 FUEL: Final = "u"
 
 
-def board(game: Game[Any], viewer: int | None) -> RenderableType:
-    """The position as this seat may see it; spaces that its moves name are marked."""
-    marked: set[str] = set()
-    if viewer is not None and game.chooser() == viewer:
-        for move in game.moves():
-            marked |= set(game.lexicon.family(move).arguments(move).values())
-    return Drawing(game.view(viewer), viewer, marked)
-
-
-class Drawing:
+class Board(Drawing):
     """One position, laid out for the width that there is."""
-
-    def __init__(self, view: View, viewer: int | None, marked: set[str]) -> None:
-        self.view = view
-        self.viewer = viewer
-        self.marked = marked
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         from rich.columns import Columns
@@ -112,7 +90,7 @@ def draw_spaces(view: View, marked: set[str]) -> Table:
             text.append(f" [{amounts(space['goods'])}]", LINE)
         for person in space["people"]:
             text.append(" ")
-            text.append(f"{person['seat']}{'+' if person['newborn'] else ''}", SEATS[person["seat"]])
+            text.append(f"{person['seat']}{'+' if person['newborn'] else ''}", SEAT_STYLES[person["seat"]])
         shown.append(text)
     shown += [Text("")] * (-len(shown) % 3)
     third = len(shown) // 3
@@ -146,7 +124,7 @@ def draw_specials(view: View) -> Text:
         drawn.append(actions if card["face"] == "up" else "face down", LINE)
         if card["seat"] is not None:
             drawn.append(" ")
-            drawn.append(str(card["seat"]), SEATS[card["seat"]])
+            drawn.append(str(card["seat"]), SEAT_STYLES[card["seat"]])
     if view["moor"]["target"] is not None:
         drawn.append(f"  deck {view['moor']['deck']}, goal {view['moor']['target']} points", LINE)
     return drawn
@@ -160,7 +138,7 @@ def draw_seat(view: View, seat: int) -> Text:
     from rich.text import Text
 
     player = view["seats"][seat]
-    drawn = Text(f" {seat} ", SEATS[seat])
+    drawn = Text(f" {seat} ", SEAT_STYLES[seat])
     drawn.append(f"{' turn' if view['turn'] == seat else ''}{' first' if view['first'] == seat else ''}")
     drawn.append(f"  {player['score']} points\n")
     drawn.append_text(draw_farm(player))

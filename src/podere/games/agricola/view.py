@@ -13,6 +13,7 @@ from podere.games.agricola.cards.card import (
     MAJOR,
     MINOR,
     MOMENTS,
+    MOOR,
     OCCUPATION,
     ON_PLAY,
     ON_USE,
@@ -24,18 +25,17 @@ from podere.games.agricola.cards.card import (
 )
 from podere.games.agricola.cards.effects import BonusPoints
 from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, bread
-from podere.games.agricola.cards.names import CARDS, GROCER, MAJORS
+from podere.games.agricola.cards.names import ANSWERS, CARDS
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
 from podere.games.agricola.deals_view import deals_view, pack, still_to_keep
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.farm_view import cells, drawn, inmates, lying, outside, pastures
 from podere.games.agricola.goods import many
 from podere.games.agricola.ground import edge_names
 from podere.games.agricola.lexicon import (
     ANIMALS,
-    ANSWERS,
     CROPS,
     FIELD_CARD,
-    FIRST_ROUND_CARD,
     GOODS,
     HOUSES,
     INFIRMARY,
@@ -45,7 +45,6 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor import audit as moor_audit
 from podere.games.agricola.moor import view as moor
-from podere.games.agricola.moor.names import FIRST_MOOR, STONE_QUARRY
 from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
@@ -57,8 +56,8 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
-from podere.games.agricola.rules import anytime, exchanges, improvements, spaces
-from podere.games.agricola.rules.animals import TurnAway
+from podere.games.agricola.rules import anytime, improvements, spaces
+from podere.games.agricola.rules.animals import TurnAway, Young
 from podere.games.agricola.rules.bread import Bake
 from podere.games.agricola.rules.drafts import Pick
 from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
@@ -78,8 +77,9 @@ from podere.games.agricola.rules.living import Swap
 from podere.games.agricola.rules.moments import Answers
 from podere.games.agricola.rules.partner import BuildRoomsFor, BuildStablesFor, FenceBoth, budget_for
 from podere.games.agricola.rules.payment import PayWay, Raise
-from podere.games.agricola.rules.spaces import ChooseAnimal
 from podere.games.agricola.rules.team import STABLE_COST_FOR, Trade, room_cost_for
+from podere.games.agricola.spaces.board import ALL_SPACES, GOOD_OF, ROUND_SPACES, TEACHING, TILE
+from podere.games.agricola.spaces.choices import ChooseAnimal
 from podere.kernel.bits import count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.secret import Secret
@@ -98,7 +98,6 @@ PHASES = [
     "scoring",
 ]
 HARVESTS = [4, 7, 9, 11, 13, 14]
-PILE_GOODS = spaces.PILE_GOODS
 Data = dict[str, object]
 ANIMAL_OFFERS: Data = {
     "sheep": {"gain": {"sheep": 1, "food": 1}, "pay": {}},
@@ -150,10 +149,10 @@ def moor_deck(game: Agricola) -> Data:
 
 def space_view(game: Agricola, space: int) -> Data:
     """A space: what lies there, what comes each round, who stands there."""
-    good = PILE_GOODS[space]
+    good = GOOD_OF[space]
     pile = int(game.pile(space))
-    each = game.each_round(space) if good >= 0 else 0
-    is_tile = has(spaces.TILE, space) and game.setting.options["tile"] == "added"
+    each = int(ALL_SPACES[space].grows(game)) if good >= 0 else 0
+    is_tile = has(TILE, space) and game.setting.options["tile"] == "added"
     stands = any(has(player.placed, space) for player in game.seats)
     return {
         "space": SPACES[space],
@@ -197,11 +196,11 @@ def round_view(game: Agricola, number: int) -> Data:
         "harvest": number in HARVESTS,
         "goods": goods,
         "may_come": [
-            SPACES[FIRST_ROUND_CARD + card]
-            for card, stage in enumerate(STAGES)
+            SPACES[space]
+            for space in ROUND_SPACES
             if number > len(game.order)
-            and stage == STAGES[number - 1]
-            and not has(game.board, FIRST_ROUND_CARD + card)
+            and ALL_SPACES[space].stage == STAGES[number - 1]
+            and not has(game.board, space)
         ],
     }
 
@@ -260,6 +259,8 @@ def asked_about(game: Agricola) -> Data:
     if isinstance(step, TurnAway):
         space = None if step.space < 0 else SPACES[step.space]
         return {"space": space, "back": step.back, "cooks": anytime.may_cook(game, step)}
+    if isinstance(step, Young):
+        return {"cooks": False}
     if isinstance(step, ChooseAnimal):
         return {"animals": ANIMAL_OFFERS}
     if isinstance(step, Trade):
@@ -364,13 +365,13 @@ def played(player: Player, kind: int) -> list[Data]:
 def on_card(player: Player, entry: int) -> list[str]:
     """The goods on a card, the next one first."""
     number, state = entry % STATE, entry // STATE
-    if number == STONE_QUARRY:
-        return ["stone"] * state
+    if ALL[number].holds >= 0:
+        return [GOODS[ALL[number].holds]] * state
     if ALL[number].is_field and not held(state):
         place = ON_CARD + FIELD_CARD.index(number)
         return [good for good, many_of in lying(player, place).items() for _ in range(many_of)]
-    if number == GROCER:
-        return [GOODS[good] for good in exchanges.STACK[state:]]
+    if ALL[number].pile:
+        return [GOODS[good] for good in ALL[number].pile[state:]]
     if ALL[number].is_field and held(state):
         return [CROPS[held_crop(state) - 1]] * held(state)
     return []
@@ -389,14 +390,13 @@ def hand(game: Agricola, seat: int, viewer: int | None) -> Data:
 
 def moor_hand(game: Agricola, player: Player) -> Data:
     """How many of the minor improvements in a hand are the Moor's."""
-    return {"moor": sum(card >= FIRST_MOOR for card in player.minors.cards)} if game.moor else {}
+    return {"moor": sum(ALL[card].deck == MOOR for card in player.minors.cards)} if game.moor else {}
 
 
 def why_not_play(game: Agricola, seat: int) -> Data:
     """Why each card of the hand could not be played now; an occupation on the cheapest Lessons of the board."""
     player = game.seats[seat]
-    there = [space for space in members(spaces.LESSON_SPACES) if has(game.board, space)]
-    food = min(spaces.lesson_cost(player, space) for space in there)
+    food = min(space.cost(player) for space in TEACHING if has(game.board, space.number))
     due = Reason("agricola.why.lacks", good="food", count=food)
     lesson = None if improvements.can_pay_lesson(game, seat, food) else due
     found: Data = {CARDS[number]: plain(lesson) for number in player.hand.cards}

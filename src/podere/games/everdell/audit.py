@@ -6,15 +6,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from podere.games.everdell.audit_steps import step_faults
-from podere.games.everdell.cards.card import CARDS
+from podere.games.everdell.audit_steps import HOLDERS, step_faults
+from podere.games.everdell.cards.card import CARDS, TABLES
 from podere.games.everdell.cards.names import (
     CEMETERY,
     CHAPEL,
     CLOCK_TOWER,
     COPIES,
     CRITTERS,
-    DUNGEON,
     KINDS,
     MONASTERY,
     RUINS,
@@ -33,12 +32,9 @@ from podere.games.everdell.city import (
 )
 from podere.games.everdell.lexicon import RUGWORT
 from podere.games.everdell.places import (
-    ANCIENT_SCROLLS_DISCOVERED,
-    CAPTURE_OF_THE_ACORN_THIEVES,
     CLAIMS,
     EVENTS,
     FIRST_SPECIAL,
-    GRADUATION_OF_SCHOLARS,
     HAVEN,
     JOURNEY,
     MEADOW,
@@ -55,8 +51,6 @@ if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 ALL_WORKERS: Final = (2, 3, 4, 6)
-HOLDERS: Final = {ANCIENT_SCROLLS_DISCOVERED: 5, CAPTURE_OF_THE_ACORN_THIEVES: 2, GRADUATION_OF_SCHOLARS: 3}
-"""How many cards may lie under an event."""
 
 FOLLOWING: Final = (
     "owned", "tally", "printed", "farms", "husbands", "wives", "pairs", "wanderers", "used", "tokens", "chapel",
@@ -81,7 +75,7 @@ def cards_of(city: City) -> list[int]:
     found = []
     for entry in city.cards:
         found.append(int(kind_of(entry)))
-        if kind_of(entry) == DUNGEON:
+        if kind_of(entry) == TABLES.jail:
             found += [int(prisoner(entry, cell)) for cell in range(2) if prisoner(entry, cell) >= 0]
     return found
 
@@ -91,7 +85,7 @@ def _card_faults(game: Everdell) -> list[str]:
     found: Counter[int] = Counter()
     for kind, many in enumerate(game.deck.counts):
         found[kind] += many
-    found.update(game.discards.cards)
+    found.update(layer.card for layer in game.discards.layers())
     found.update(game.aside.cards)
     found.update(kind for slot in range(MEADOW) if (kind := int(game.meadow_card(slot))) != NO_CARD)
     for player in game.seats:
@@ -228,6 +222,6 @@ def card_faults(owner: int, entry: int) -> list[str]:
         wrong.append("no second worker can stand there")
     if kept_on(entry) and (kind != UNIVERSITY or owner == RUGWORT):
         wrong.append("no worker is kept there")
-    if kind == DUNGEON and any(prisoner(entry, cell) >= CRITTERS for cell in range(2)):
+    if kind == TABLES.jail and any(prisoner(entry, cell) >= CRITTERS for cell in range(2)):
         wrong.append("only Critters go to prison")
     return wrong

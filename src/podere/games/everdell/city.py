@@ -12,14 +12,10 @@ from podere.games.everdell.cards.names import (
     CHAPEL,
     COPIES,
     CRITTERS,
-    DUNGEON,
     FARM,
     HUSBAND,
-    INN,
     MONASTERY,
     MONK,
-    POST_OFFICE,
-    RANGER,
     UNDERTAKER,
     WANDERER,
     WIFE,
@@ -40,9 +36,9 @@ KEPT: Final = 262144
 """One worker kept on the University for good; up to 7 fit."""
 KEPT_AT: Final = 18
 STORED_AT: Final = 21
-"""What lies on a Storehouse: four counts of six bits. On the Dungeon: two prisoners, seven bits each, their kind and
+"""What lies on a Storehouse: four counts of ten bits. On the Dungeon: two prisoners, seven bits each, their kind and
 one."""
-STORED_WIDTH: Final = 6
+STORED_WIDTH: Final = 10
 PRISONER_WIDTH: Final = 7
 SECOND_SPOTS: Final[i64] = bit(CEMETERY) | bit(UNDERTAKER) | bit(MONASTERY) | bit(MONK)
 """The cards with a second spot and those that open it, as a mask."""
@@ -72,7 +68,7 @@ def kept_on(entry: i64) -> i64:
 
 def stored(entry: i64, resource: i64) -> i64:
     """How many of a resource lie on a Storehouse."""
-    return (entry >> (STORED_AT + STORED_WIDTH * resource)) & 63
+    return (entry >> (STORED_AT + STORED_WIDTH * resource)) & 1023
 
 
 def one_stored(resource: i64) -> i64:
@@ -189,7 +185,7 @@ class City:
         self.tokens += tokens - tokens_on(old)
         if kind == CHAPEL:
             self.chapel = tokens
-        elif kind == DUNGEON:
+        elif kind == TABLES.jail:
             self.prisoners = prisoners_in(entry)
 
     def _greet(self, entry: i64) -> None:
@@ -338,12 +334,10 @@ class City:
         return city
 
     def cells(self) -> i64:
-        """How many prisoners the Dungeon can hold."""
-        if not self.has(DUNGEON):
+        """How many prisoners it can hold."""
+        if not self.has(TABLES.jail):
             return 0
-        return 2 if self.has(RANGER) else 1
+        return 2 if self.has(TABLES.jailer) else 1
 
 
 EMPTY: Final = City([])
-OPEN_KINDS: Final[i64] = bit(INN) | bit(POST_OFFICE)
-"""The cards that others may visit, as a mask."""

@@ -9,13 +9,11 @@ from podere.games.everdell.cards.names import (
     CHAPEL,
     CHIP_SWEEP,
     COPIES,
-    CRANE,
     CRITTERS,
     DOCTOR,
     FAIRGROUNDS,
     HUSBAND,
     INN,
-    INNKEEPER,
     KINDS,
     LOOKOUT,
     MINER_MOLE,
@@ -31,13 +29,10 @@ from podere.games.everdell.cards.names import (
     WOODCARVER,
 )
 from podere.games.everdell.places import (
-    ALL_PLACES,
     BASIC,
-    CLAIMS,
     EVENTS,
     FOREST,
     HAVEN,
-    JOURNEY,
     PLACES,
     SPECIAL_EVENTS,
 )
@@ -144,12 +139,12 @@ VISIT: Final = LEXICON.add_things("visit", ["card", "copy", "owner"], _elsewhere
 PLAY: Final = LEXICON.add_things(
     "play", ["card", "source"], [[kind, source] for source in SOURCES for kind in KINDS]
 )
-PREPARE: Final = LEXICON.add("prepare")
-PASS: Final = LEXICON.add("pass")
-PAY: Final = LEXICON.add("pay")
+PREPARE: Final = LEXICON.add_word("prepare")
+PASS: Final = LEXICON.add_word("pass")
+PAY: Final = LEXICON.add_word("pay")
 SWAP: Final = LEXICON.add_things("swap", ["resource", "other"], _PAIRS)
 OCCUPY: Final = LEXICON.add_things("occupy", ["card", "copy"], _copies(_CONSTRUCTIONS))
-DISMISS: Final = LEXICON.add("dismiss", card=[KINDS[INNKEEPER], KINDS[CRANE]])
+DISMISS: Final = LEXICON.add("dismiss", card=["innkeeper", "crane"])
 JAIL: Final = LEXICON.add("jail", card=KINDS[:CRITTERS])
 SPARE: Final = LEXICON.add("spare", resource=RESOURCES, count=_COUNTS)
 SLOT: Final = LEXICON.add("slot", number=[str(number + 1) for number in range(8)])
@@ -173,7 +168,7 @@ KEEP: Final = LEXICON.add("keep", card=KINDS)
 TUCK: Final = LEXICON.add("tuck", card=KINDS)
 GIVE: Final = LEXICON.add("give", secret=True, card=KINDS)
 DISCARD: Final = LEXICON.add("discard", secret=True, card=KINDS)
-DONE: Final = LEXICON.add("done")
+DONE: Final = LEXICON.add_word("done")
 START: Final = LEXICON.add("start", seat=OWNERS[:RUGWORT])
 GROW: Final = LEXICON.add("forest", place=FOREST)
 OFFER: Final = LEXICON.add("event", event=SPECIAL_EVENTS)
@@ -195,10 +190,8 @@ FIRST_AT: Final[tuple[int, ...]] = tuple(
 PAIR_ONE: Final[tuple[int, ...]] = tuple(one for one in range(4) for other in range(4) if one != other)
 PAIR_OTHER: Final[tuple[int, ...]] = tuple(other for one in range(4) for other in range(4) if one != other)
 
-assert GO == PLACE + JOURNEY
-assert CLAIM == PLACE + CLAIMS
-PLACE_RUNS: Final = Runs([PLACE + place for place in range(ALL_PLACES)])
+PLACE_RUNS: Final = Runs([*PLACE.numbers(), *GO.numbers(), *CLAIM.numbers()])
 """The words that place a worker on the board, Journey and events too, by the numbers of the places."""
-HAND_RUNS: Final = Runs([PLAY + kind for kind in range(len(KINDS))])
-MEADOW_RUNS: Final = Runs([PLAY + len(KINDS) + kind for kind in range(len(KINDS))])
-DISCARD_RUNS: Final = Runs([DISCARD + kind for kind in range(len(KINDS))])
+HAND_RUNS: Final = Runs([PLAY.of(kind) for kind in range(len(KINDS))])
+MEADOW_RUNS: Final = Runs([PLAY.of(len(KINDS) + kind) for kind in range(len(KINDS))])
+DISCARD_RUNS: Final = Runs([DISCARD.of(kind) for kind in range(len(KINDS))])

@@ -20,6 +20,8 @@ from podere.kernel.bits import bit
 from podere.kernel.secret import NOTHING, Secret
 
 HAND: Final = 8
+ONLOOKERS: Final = 4
+"""Beside the seats in masks of who knows a card: spectators, who see only what is open."""
 WINTER: Final = 0
 SPRING: Final = 1
 SUMMER: Final = 2
@@ -39,6 +41,12 @@ CROWD_AT: Final[tuple[int, ...]] = (
     -1, 0, -1, 3, 6, -1, -1, 9, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, 15, -1, -1, -1,
 )  # fmt: skip
 """Where the number of own workers on a shared place is kept."""
+GIFTS_AT: Final = 0
+FIREWORKS_AT: Final = 2
+PERFORMER_AT: Final = 4
+MANAGEMENT_AT: Final = 6
+"""Where `Player.on_events` counts what lies on an event, two bits each: the gifts, the twigs, the berries, and each
+resource under new management."""
 JOURNEY_SPOTS: Final[i64] = 15 * bit(JOURNEY)
 NO_CARDS: Final[list[int]] = []
 

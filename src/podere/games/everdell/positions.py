@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from podere.formats.position import Reader, load_counts, load_pile, load_secret, save_pile, save_secret
 from podere.games.everdell.audit import faults
-from podere.games.everdell.cards.names import COPIES, DUNGEON, KINDS, STOREHOUSE
+from podere.games.everdell.cards.card import TABLES
+from podere.games.everdell.cards.names import COPIES, KINDS, STOREHOUSE
 from podere.games.everdell.city import (
     GUEST_AT,
     KEPT,
@@ -36,12 +38,12 @@ from podere.games.everdell.places import (
     SPECIAL_EVENTS,
     WOODS,
 )
-from podere.games.everdell.player import Player
+from podere.games.everdell.player import ONLOOKERS, Player
 from podere.games.everdell.rules.rugwort import blocked_places
 from podere.games.everdell.rules.turn import FORESTS, OFFERED
 from podere.kernel.bits import bit, members
 from podere.kernel.errors import BadPosition
-from podere.kernel.position import Reader, load_counts, load_secret, save_secret
+from podere.kernel.rng import seeded
 from podere.kernel.secret import Bag
 
 if TYPE_CHECKING:
@@ -49,7 +51,10 @@ if TYPE_CHECKING:
 
 MOST: Final = 500
 """More of one resource, or more points, never come together."""
+MOST_TOKENS: Final = 20
+"""More tokens never lie on a Chapel, to which one worker comes in a season; there is room for a few more."""
 ALL_CARDS: Final = sum(COPIES)
+LOOKING_ON: Final = int(bit(ONLOOKERS))
 PENDING: Final = [KINDS[kind] for kind in ORDERED]
 ON_EVENTS: Final = {
     "gifts": 0,
@@ -67,13 +72,13 @@ def save(game: Everdell) -> dict[str, object]:
     return {
         "start": None if game.start_seat < 0 else game.start_seat,
         "deck": {KINDS[kind]: game.deck.counts[kind] for kind in game.deck.kinds()},
-        "discards": save_secret(game.discards, KINDS, game.players),
+        "discards": save_pile(game.discards, KINDS, game.players),
         "meadow": [_card_name(int(game.meadow_card(slot))) for slot in range(MEADOW)],
         "forest": [PLACES[place] for place in game.forest],
         "events": [EVENTS[event] for event in game.offered],
         "arriving": None if game.arriving < 0 else KINDS[game.arriving],
         "due": named(game.due),
-        "aside": save_secret(game.aside, KINDS, game.players),
+        "aside": save_secret(game.aside, KINDS, game.players, LOOKING_ON),
         "pending": {
             name: many for k, name in enumerate(PENDING) if (many := int(game.pending) >> (4 * k) & 15)
         },
@@ -118,7 +123,7 @@ def save_card(entry: int) -> dict[str, object]:
     if kind == STOREHOUSE:
         goods = {name: int(stored(entry, k)) for k, name in enumerate(RESOURCES) if stored(entry, k)}
         data.update({"goods": goods} if goods else {})
-    if kind == DUNGEON and prisoner(entry, 0) >= 0:
+    if kind == TABLES.jail and prisoner(entry, 0) >= 0:
         data["prisoners"] = [KINDS[prisoner(entry, cell)] for cell in range(2) if prisoner(entry, cell) >= 0]
     return data
 
@@ -128,7 +133,7 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
         "season": SEASONS[player.season],
         **named(player.goods),
         "points": int(player.points),
-        "hand": save_secret(player.hand, KINDS, players),
+        "hand": save_secret(player.hand, KINDS, players, LOOKING_ON),
         "city": _save_city(player.city),
         "workers": int(player.workers),
         "deployed": int(player.deployed),
@@ -145,17 +150,31 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
     }
 
 
+def give_order(reader: Reader) -> None:
+    """Before version 2 of the rules the discards had no order, and lay sorted in positions: there any order is as good
+    as any other, and nobody may know it from how they were written."""
+    state = reader.data.get("state")
+    if reader.data.get("rules") not in (0, 1) or not isinstance(state, dict):
+        return
+    heap = state.get("discards")
+    if not isinstance(heap, list):
+        return
+    left, rng = heap.copy(), seeded(f"discards {reader.data.get('rng')}")
+    pile = [left.pop(rng.below(len(left))) for _ in range(len(left))]
+    reader.data = {**reader.data, "state": {**state, "discards": pile}}
+
+
 def load(game: Everdell, reader: Reader) -> None:
     game.start_seat = -1 if reader.get("start") is None else reader.whole("start", 0, game.players - 1)
     counts = load_counts(reader.part("deck"), KINDS, 8)
     game.deck = Bag(counts, sum(counts))
-    game.discards = load_secret(reader, "discards", KINDS, game.players, ALL_CARDS)
+    game.discards = load_pile(reader, "discards", KINDS, game.players, ALL_CARDS)
     _load_meadow(game, reader)
     game.set_forest([WOODS + place for place in reader.all_names("forest", FOREST, 4)])
     game.set_offered([len(BASIC_EVENTS) + event for event in reader.all_names("events", SPECIAL_EVENTS, 4)])
     game.arriving = reader.name_or_none("arriving", KINDS)
     game.due = _load_goods(reader.part("due"))
-    game.aside = load_secret(reader, "aside", KINDS, game.players, 5)
+    game.aside = load_secret(reader, "aside", KINDS, game.players, 5, LOOKING_ON)
     pending = load_counts(reader.part("pending"), PENDING, 4)
     game.pending = sum(many * 16**k for k, many in enumerate(pending))
     _load_rugwort(game, reader)
@@ -211,16 +230,16 @@ def load_card(reader: Reader, players: int) -> int:
     if reader.has("occupied") and reader.truth("occupied"):
         entry |= OCCUPIED
     if reader.has("tokens"):
-        entry += TOKEN * reader.whole("tokens", 0, 31)
+        entry += TOKEN * reader.whole("tokens", 0, MOST_TOKENS)
     if reader.has("workers"):
         for seat, shift in zip(_seats(reader, players), (GUEST_AT, SECOND_AT), strict=False):
             entry += (seat + 1) * 2**shift
     if reader.has("kept"):
         entry += KEPT * reader.whole("kept", 0, 7)
     if kind == STOREHOUSE and reader.has("goods"):
-        for k, many in enumerate(load_counts(reader.part("goods"), RESOURCES, 63)):
+        for k, many in enumerate(load_counts(reader.part("goods"), RESOURCES, MOST)):
             entry += many * int(one_stored(k))
-    if kind == DUNGEON and reader.has("prisoners"):
+    if kind == TABLES.jail and reader.has("prisoners"):
         for cell, prisoned in enumerate(reader.all_names("prisoners", KINDS, 2)):
             entry += int(imprisoned(prisoned, cell))
     reader.done()
@@ -239,7 +258,7 @@ def _load_player(reader: Reader, players: int) -> Player:
     player.season = reader.name("season", SEASONS)
     player.goods = pack(*(reader.whole(name, 0, MOST) for name in RESOURCES))
     player.points = reader.whole("points", 0, MOST)
-    player.hand = load_secret(reader, "hand", KINDS, players, 8)
+    player.hand = load_secret(reader, "hand", KINDS, players, 8, LOOKING_ON)
     player.city = _load_city(reader, players)
     player.workers = reader.whole("workers", 0, 6)
     player.deployed = reader.whole("deployed", 0, 6)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from podere.boxes.box import Alone, Box, Option
+from podere.boxes.things import Tell, Things
 from podere.games.everdell.cards import (
     copying,
     crafts,
@@ -16,15 +18,14 @@ from podere.games.everdell.cards import (
 )
 from podere.games.everdell.cards.card import CARDS
 from podere.games.everdell.cards.names import CRITTERS, KINDS
+from podere.games.everdell.dense import dense, in_play, together
 from podere.games.everdell.lexicon import LEXICON
 from podere.games.everdell.places import BASIC_EVENTS, SPECIAL_EVENTS
 from podere.games.everdell.rules.turn import StartPlayer
 from podere.games.everdell.stages import full_cities
 from podere.games.everdell.state import Everdell
-from podere.games.everdell.terminal import board
+from podere.games.everdell.terminal import Board
 from podere.games.everdell.view import card_data
-from podere.kernel.box import Alone, Box, Option
-from podere.kernel.things import Tell, Things
 
 GROUPS = (copying, crafts, deeds, destinations, governance, harvest, prosperity, school, travelers)
 """Every file of cards; importing them fills the table."""
@@ -49,14 +50,17 @@ BOX = Box(
     title="Everdell",
     least=1,
     most=4,
-    rules=1,
+    rules=2,
     lexicon=LEXICON,
     blank=Everdell,
     first_step=StartPlayer,
     options=(Option("rugwort", 1, (1, 2, 3), players=(1,)),),
     cards=lambda: [card_data(card) for card in CARDS],
-    board=board,
+    board=Board,
     stages={"full cities": full_cities},
     alone=tuple(Alone({"rugwort": year}) for year in (1, 2, 3)),
     things=THINGS,
+    dense=dense,
+    in_play=in_play,
+    together=together,
 )

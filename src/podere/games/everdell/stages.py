@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from podere.games.everdell.lexicon import PLAY, PREPARE
+from podere.boxes.box import AnyGame
+from podere.games.everdell.lexicon import PLAY
 from podere.games.everdell.state import Everdell
-from podere.kernel.box import AnyGame
 from podere.kernel.rng import Rng
 
 FULL: Final = 10
@@ -18,7 +18,7 @@ def full_cities(game: AnyGame, rng: Rng) -> bool:
     """A card is played wherever one can be, until all cities are full."""
     assert isinstance(game, Everdell)
     while not game.over:
-        moves = [move for move in game.legal if PLAY <= move < PREPARE] or game.legal
+        moves = [move for move in game.legal if PLAY.has(move)] or game.legal
         game.push(moves[rng.below(len(moves))])
         if all(len(player.city.cards) >= FULL for player in game.seats):
             return True

@@ -6,17 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from podere.formats.position import Reader
 from podere.games.everdell import features, positions, scoring, view
 from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUGWORT, SOURCES, STANDS
 from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, NO_CARD
-from podere.games.everdell.player import NO_CARDS, Player
+from podere.games.everdell.player import NO_CARDS, ONLOOKERS, Player
 from podere.kernel.bits import bit
 from podere.kernel.features import Features
 from podere.kernel.game import Game, Setting
-from podere.kernel.position import Reader
-from podere.kernel.secret import NOTHING, Bag, Deal, Secret
+from podere.kernel.secret import NO_PILE, NOTHING, Bag, Deal, Pile, Secret
+from podere.kernel.step import CHOICE
 
 ALL_GAPS: Final[i64] = 64**8 - 1
 """A meadow of eight empty slots, six bits each."""
@@ -34,7 +35,7 @@ class Everdell(Game["Everdell"]):
         if source is None:
             self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
             self.deck: Bag = FULL_DECK
-            self.discards: Secret = NOTHING
+            self.discards: Pile = NO_PILE
             self.meadow: i64 = ALL_GAPS
             self.forest: list[int] = NO_CARDS
             self.woods: i64 = 0
@@ -107,8 +108,8 @@ class Everdell(Game["Everdell"]):
             self.seats[owner].city = city
 
     def everyone(self) -> int:
-        """All seats, as a mask."""
-        return int(bit(self.players)) - 1
+        """All seats and whoever looks on, as a mask: what all seats know, each from elsewhere, is not open."""
+        return int(bit(self.players) - 1 | bit(ONLOOKERS))
 
     def opponents(self, seat: int) -> list[int]:
         """The other cities: those of the other seats, or Rugwort's."""
@@ -186,13 +187,23 @@ class Everdell(Game["Everdell"]):
 
     def deal_again(self, seat: int) -> None:
         places = [player.hand for player in self.seats]
-        places += [self.discards, self.aside]
-        deal = Deal(self.deck, places, seat, self.rng)
-        self.deck = deal.bag
-        for number in range(self.players):
-            self.seats[number].hand = deal.places[number]
-        self.discards = deal.places[self.players]
-        self.aside = deal.places[self.players + 1]
+        places.append(self.aside)
+        deck, pile = self.deck, self.discards
+        while True:
+            deal = Deal(deck, places, seat, self.rng, None, pile)
+            self.deck = deal.bag
+            for number in range(self.players):
+                self.seats[number].hand = deal.places[number]
+            self.aside = deal.places[self.players]
+            self.discards = deal.pile
+            if not self.is_stuck(seat):
+                return
+
+    def is_stuck(self, seat: int) -> bool:
+        """Whether another seat has nothing to answer in this deal: whoever visits the Queen shows that there is a card
+        to play, so every deal without one is known to be wrong."""
+        step = self.stack[-1]
+        return step.seat != seat and step.private() and step.kind() == CHOICE and not step.moves(self)
 
     def names(self) -> dict[str, list[str]]:
         return {
@@ -207,6 +218,10 @@ class Everdell(Game["Everdell"]):
 
     def save(self) -> dict[str, object]:
         return positions.save(self)
+
+    def from_data(self, reader: Reader) -> None:
+        positions.give_order(reader)
+        super().from_data(reader)
 
     def load(self, reader: Reader) -> None:
         positions.load(self, reader)

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from podere.boxes.drawing import LINE, SEAT_STYLES, Drawing, View, small_table
 from podere.games.everdell.cards.card import CARDS, TYPES
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.goods import few
-from podere.kernel.game import Game
 
 if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+    from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
     from rich.text import Text
 
@@ -33,35 +33,12 @@ LETTERS: Final = {
     "point": "pt",
     "any": "any",
 }
-SEAT_STYLES: Final = (
-    "bold #ffffff on #b23a26",
-    "bold #ffffff on #2c6fa8",
-    "bold #2a2520 on #e2a92b",
-    "bold #ffffff on #5b2a5c",
-)
 HIS_STYLE: Final = "bold #ffffff on #3a3a3a"
-LINE: Final = "#857557"
 MAY: Final = "•"
 
-View = dict[str, Any]
 
-
-def board(game: Game[Any], viewer: int | None) -> RenderableType:
-    """The position as this seat may see it; what its moves name is marked."""
-    marked: set[str] = set()
-    if viewer is not None and game.chooser() == viewer:
-        for move in game.moves():
-            marked |= set(game.lexicon.family(move).arguments(move).values())
-    return Drawing(game.view(viewer), viewer, marked)
-
-
-class Drawing:
+class Board(Drawing):
     """One position, from the meadow down to the hand."""
-
-    def __init__(self, view: View, viewer: int | None, marked: set[str]) -> None:
-        self.view = view
-        self.viewer = viewer
-        self.marked = marked
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield draw_meadow(self.view, self.marked)
@@ -107,15 +84,6 @@ def name_of(card: str) -> Text:
 
 def price(card: str) -> str:
     return goods(few(CARDS[KINDS.index(card)].cost))
-
-
-def small_table(*names: str) -> Table:
-    from rich.table import Table
-
-    made = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=f"bold {LINE}")
-    for name in names:
-        made.add_column(name, no_wrap=True)
-    return made
 
 
 def draw_meadow(view: View, marked: set[str]) -> Table:

@@ -39,8 +39,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.games.everdell import scoring
-from podere.games.everdell.cards.card import CARDS, TYPES, Card
-from podere.games.everdell.cards.names import COPIES, DUNGEON, HUSBAND, KINDS, STOREHOUSE, WANDERER, WIFE
+from podere.games.everdell.cards.card import CARDS, TABLES, TYPES, Card
+from podere.games.everdell.cards.names import COPIES, HUSBAND, KINDS, STOREHOUSE, WANDERER, WIFE
 from podere.games.everdell.city import (
     OCCUPIED,
     SLOTS,
@@ -75,7 +75,7 @@ from podere.games.everdell.places import (
     PLACES,
     WOODS,
 )
-from podere.games.everdell.player import SHARED
+from podere.games.everdell.player import ONLOOKERS, SHARED
 from podere.games.everdell.rules.events import EVENTS_TABLE, missing, why_not_claim
 from podere.games.everdell.rules.locations import LOCATIONS, why_not_journey, why_not_place
 from podere.games.everdell.rules.payment import why_not_play
@@ -120,13 +120,9 @@ def reason(found: Reason | None) -> dict[str, object] | None:
 
 
 def known(game: Everdell, cards: list[int], masks: list[int], viewer: int | None) -> list[str]:
-    """The cards that a viewer is sure of; for a spectator, those that everyone is."""
-    everyone = game.everyone()
-    return [
-        KINDS[card]
-        for card, mask in zip(cards, masks, strict=True)
-        if game.over or (mask == everyone if viewer is None else mask >> viewer & 1)
-    ]
+    """The cards that a viewer is sure of; a spectator is of what was open to all."""
+    eye = ONLOOKERS if viewer is None else viewer
+    return [KINDS[card] for card, mask in zip(cards, masks, strict=True) if game.over or mask >> eye & 1]
 
 
 def why_not_work(game: Everdell, seat: int, place: int) -> Reason | None:
@@ -309,10 +305,10 @@ def city_card(game: Everdell, owner: int, at: int, slot: int | None, viewer: int
     entry = int(city.cards[at])
     kind = int(kind_of(entry))
     goods = {name: int(stored(entry, k)) for k, name in enumerate(RESOURCES)} if kind == STOREHOUSE else {}
-    cells = range(2) if kind == DUNGEON else range(0)
+    cells = range(2) if kind == TABLES.jail else range(0)
     visited: dict[str, object] | None = None
     if viewer is not None and kind in SPOTS:
-        word = VISIT + (VISIT_AT[kind] + city.copy_of(at)) * len(OWNERS) + owner
+        word = VISIT.of((VISIT_AT[kind] + city.copy_of(at)) * len(OWNERS) + owner)
         visited = with_worker(game, viewer, why_not_visit(game, viewer, word))
     return {
         "card": KINDS[kind],

@@ -2,11 +2,12 @@
 
 from podere.server.storage.campaigns import CampaignRow
 from podere.server.storage.engine import Engine, Statement, StorageError
-from podere.server.storage.keep import Said, Storage, TableRow, default_database, open_storage
+from podere.server.storage.keep import Listed, Said, Storage, TableRow, default_database, open_storage
 
 __all__ = [
     "CampaignRow",
     "Engine",
+    "Listed",
     "Said",
     "Statement",
     "Storage",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Future
 from typing import Final, Protocol
 
-Value = str | int | float | None
+Value = str | int | float | bytes | None
 Row = tuple[Value, ...]
 Statement = tuple[str, tuple[Value, ...]]
 """A statement with `?` for its values, and the values."""

@@ -7,10 +7,14 @@ from asyncio import Future
 from dataclasses import dataclass
 from pathlib import Path
 
+from podere.kernel.errors import BadRecord
 from podere.server.storage.campaigns import Campaigns
-from podere.server.storage.engine import INSERT_ENTRY, Engine, Row, Statement
+from podere.server.storage.engine import INSERT_ENTRY, Engine, Row, Statement, Value
 
-COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent, campaign"
+COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open"
+LISTED = ", ".join(f"tables.{name}" for name in COLUMNS.split(", ")) + (
+    ", tables.summary, (SELECT max(n) + 1 FROM entries WHERE table_id = tables.id)"
+)
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,17 @@ class TableRow:
     """The table of which this is a rematch."""
     campaign: str = ""
     """The campaign of which this is a game."""
+    laid_open: bool = False
+    """Whether its log was given away, with all that it hides, before the game was over."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as a list finds it: what was last written down for lists, and how long its log is now."""
+
+    row: TableRow
+    summary: str
+    count: int
 
 
 @dataclass(frozen=True)
@@ -59,14 +74,14 @@ class Storage:
     # Tables and their logs
 
     async def add_table(
-        self, row: TableRow, entries: list[str], tokens: list[str], first: list[Statement]
+        self, row: TableRow, entries: list[str], tokens: list[str], first: list[Statement], summary: str = ""
     ) -> None:
         """A new table with its first entries and the hashes of its seats' tokens; `first` is written with it."""
         statements: list[Statement] = [
             (
-                f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({COLUMNS}, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked),
-                 row.state, row.created, row.parent, row.campaign),
+                 row.state, row.created, row.parent, row.campaign, int(row.laid_open), summary),
             )
         ]  # fmt: skip
         statements += [self.entry(row.id, n, data) for n, data in enumerate(entries)]
@@ -79,11 +94,16 @@ class Storage:
     def entry(self, table: str, n: int, data: str) -> Statement:
         return INSERT_ENTRY, (table, n, data)
 
-    def append(self, table: str, n: int, entries: list[str], state: str | None = None) -> Future[None]:
-        """Go on with a log at entry `n`; with `state`, the table's state has changed too."""
+    def append(
+        self, table: str, n: int, entries: list[str], state: str | None = None, summary: str = ""
+    ) -> Future[None]:
+        """Go on with a log at entry `n`; with `state`, that has changed too, and with it what lists show."""
         statements = [self.entry(table, n + more, data) for more, data in enumerate(entries)]
         if state is not None:
-            statements.append(("UPDATE tables SET state = ? WHERE id = ?", (state, table)))
+            sql = "UPDATE tables SET state = ?, summary = ? WHERE id = ?"
+            statements.append((sql, (state, summary, table)))
+        if state is not None and state != "over":
+            statements.append(("DELETE FROM journals WHERE table_id = ?", (table,)))
         return self.engine.write(statements)
 
     async def table(self, id: str) -> TableRow | None:
@@ -91,29 +111,72 @@ class Storage:
         return _table(rows[0]) if rows else None
 
     async def entries(self, table: str) -> list[str]:
+        """A log, in its order; one that lacks an entry in its middle is refused."""
+        rows = await self.engine.read(("SELECT n, data FROM entries WHERE table_id = ? ORDER BY n", (table,)))
+        for expected, (n, _) in enumerate(rows):
+            if n != expected:
+                raise BadRecord(f"entry {expected} of this log is missing")
+        return [str(data) for _, data in rows]
+
+    async def pages(self, table: str) -> list[str]:
+        """What there is of a log, whatever is wrong with it."""
         rows = await self.engine.read(("SELECT data FROM entries WHERE table_id = ? ORDER BY n", (table,)))
         return [str(row[0]) for row in rows]
 
-    async def public_tables(self, state: str, most: int) -> list[str]:
+    async def public_tables(self, state: str, most: int) -> list[Listed]:
         """The newest public tables in this state."""
-        sql = "SELECT id FROM tables WHERE public = 1 AND state = ? ORDER BY created DESC LIMIT ?"
-        return [str(row[0]) for row in await self.engine.read((sql, (state, most)))]
+        sql = f"SELECT {LISTED} FROM tables WHERE public = 1 AND state = ? ORDER BY created DESC LIMIT ?"
+        return [_listed(row) for row in await self.engine.read((sql, (state, most)))]
+
+    async def listed(self, id: str) -> Listed | None:
+        rows = await self.engine.read((f"SELECT {LISTED} FROM tables WHERE id = ?", (id,)))
+        return _listed(rows[0]) if rows else None
 
     async def clocked_tables(self) -> list[str]:
         """Tables in play on which a clock runs."""
         sql = "SELECT id FROM tables WHERE clocked = 1 AND state = 'live'"
         return [str(row[0]) for row in await self.engine.read((sql, ()))]
 
-    async def save_snapshot(self, table: str, data: str) -> None:
+    async def save_snapshot(self, table: str, data: str, summary: str) -> None:
+        """How a table stands, for the engine and for lists."""
         sql = (
             "INSERT INTO snapshots (table_id, data) VALUES (?, ?)"
             " ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
         )
-        await self.engine.write([(sql, (table, data))])
+        listed = ("UPDATE tables SET summary = ? WHERE id = ?", (summary, table))
+        await self.engine.write([(sql, (table, data)), listed])
 
     async def snapshot(self, table: str) -> str | None:
         rows = await self.engine.read(("SELECT data FROM snapshots WHERE table_id = ?", (table,)))
         return str(rows[0][0]) if rows else None
+
+    async def save_summary(self, table: str, summary: str) -> None:
+        await self.engine.write([("UPDATE tables SET summary = ? WHERE id = ?", (summary, table))])
+
+    async def lay_open(self, table: str) -> None:
+        """Note that the log of a table was given away before its game was over."""
+        await self.engine.write([("UPDATE tables SET laid_open = 1 WHERE id = ?", (table,))])
+
+    # The journals of finished games
+
+    async def save_journal(self, table: str, data: bytes) -> None:
+        sql = (
+            "INSERT INTO journals (table_id, data) VALUES (?, ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+        )
+        await self.engine.write([(sql, (table, data))])
+
+    async def journal(self, table: str) -> bytes | None:
+        rows = await self.engine.read(("SELECT data FROM journals WHERE table_id = ?", (table,)))
+        return bytes(rows[0][0]) if rows and isinstance(rows[0][0], bytes) else None
+
+    async def behind(self) -> list[str]:
+        """Tables of which lists know nothing, and finished ones without a journal: older versions kept neither."""
+        sql = (
+            "SELECT id FROM tables WHERE summary = '' OR (state = 'over' AND NOT EXISTS"
+            " (SELECT 1 FROM journals WHERE table_id = tables.id)) ORDER BY created DESC"
+        )
+        return [str(row[0]) for row in await self.engine.read((sql, ()))]
 
     # Seats
 
@@ -143,7 +206,7 @@ class Storage:
         rows = await self.engine.read((sql, (table, most)))
         lines = [
             Said(
-                None if row[1] is None else int(row[1]),
+                None if row[1] is None else whole(row[1]),
                 str(row[2]),
                 str(row[3]),
                 float(row[4] or 0),
@@ -151,7 +214,7 @@ class Storage:
             )
             for row in reversed(rows)
         ]
-        return (int(rows[0][0] or 0) + 1 if rows else 0), lines
+        return (whole(rows[0][0]) + 1 if rows else 0), lines
 
     # Browsers
 
@@ -165,10 +228,14 @@ class Storage:
     async def remember_seat(self, session: str, table: str, seat: int, now: float) -> None:
         await self.engine.write([self.remember(session, table, seat, now)])
 
-    async def tables_of(self, session: str, most: int) -> list[tuple[str, int]]:
+    async def tables_of(self, session: str, most: int) -> list[tuple[Listed, int]]:
         """The tables at which this browser holds seats, the newest first."""
-        sql = "SELECT table_id, seat FROM session_seats WHERE session = ? ORDER BY time DESC, seat LIMIT ?"
-        return [(str(row[0]), int(row[1] or 0)) for row in await self.engine.read((sql, (session, most)))]
+        sql = (
+            f"SELECT seat, {LISTED} FROM session_seats JOIN tables ON id = session_seats.table_id"
+            " WHERE session = ? ORDER BY time DESC, seat LIMIT ?"
+        )
+        rows = await self.engine.read((sql, (session, most)))
+        return [(_listed(row[1:]), whole(row[0])) for row in rows]
 
     # Settings
 
@@ -181,11 +248,20 @@ class Storage:
 
 
 def _table(row: Row) -> TableRow:
-    id, game, name, public, watch, hints, clocked, state, created, parent, campaign = row
+    id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open = row
     return TableRow(
         str(id), str(game), str(name), bool(public), bool(watch), bool(hints), bool(clocked), str(state),
-        float(created or 0), str(parent), str(campaign),
+        float(created or 0), str(parent), str(campaign), bool(laid_open),
     )  # fmt: skip
+
+
+def _listed(row: Row) -> Listed:
+    return Listed(_table(row[:-2]), str(row[-2]), whole(row[-1]))
+
+
+def whole(value: Value) -> int:
+    """A number from the database; nothing counts as 0."""
+    return 0 if value is None else int(value)
 
 
 def default_database() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
@@ -24,6 +24,8 @@ TABLES = Table(
     Column("created", Float(53), nullable=False),
     Column("parent", String(22), nullable=False),
     Column("campaign", String(22), nullable=False, server_default=""),
+    Column("summary", Text, nullable=False, server_default=""),
+    Column("laid_open", Integer, nullable=False, server_default="0"),
     Index("tables_by_state", "public", "state", "created"),
 )
 
@@ -48,6 +50,13 @@ SNAPSHOTS = Table(
     METADATA,
     Column("table_id", String(22), primary_key=True),
     Column("data", Text, nullable=False),
+)
+
+JOURNALS = Table(
+    "journals",
+    METADATA,
+    Column("table_id", String(22), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )
 
 CHAT = Table(

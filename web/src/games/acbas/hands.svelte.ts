@@ -521,7 +521,7 @@ export class AcbasHands implements Hands {
     if (this.lifts) return t('acbas.page.do_lift');
     if (this.setsDown) return t('acbas.page.do_set');
     if (this.building) return t('acbas.page.do_build');
-    if (!this.words.length && this.mayStop) return t(this.board.asked === 'BeforeBreeding' ? 'acbas.page.do_breed' : this.board.asked === 'Release' ? 'acbas.page.do_on' : 'acbas.page.do_leave');
+    if (!this.words.length && this.mayStop) return t(this.board.asked === 'BeforeBreeding' ? 'acbas.page.do_breed' : ['Release', 'Closing'].includes(this.board.asked ?? '') ? 'acbas.page.do_on' : 'acbas.page.do_leave');
     return t('acbas.page.do');
   }
   get confirm(): Confirm | null {

@@ -13,5 +13,5 @@ export interface Player extends Record<string, unknown> {
 export interface AehreView extends View {
   round: number; start: number; tiles_left: number; end_left: number; end_drawn: boolean; laying: string | null;
   rows: number; columns: number; land: Field[]; piles: Record<Crop, string[]>; livestock_step: number;
-  farm_steps: [number, number]; top_step: number; small_symbols: number; seats: Player[];
+  farm_steps: [number, number]; top_step: number; small_symbols: Record<Crop, number>; seats: Player[];
 }

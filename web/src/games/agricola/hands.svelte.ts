@@ -213,19 +213,27 @@ export class AgricolaHands implements Hands {
     const verb = `${SEVERAL[this.several ?? this.asked ?? '']!}${this.suffix}`;
     const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
     const rest = [...cells].sort((a, b) => rank(a) - rank(b));
-    if (verb.startsWith('stable')) return rest.map((cell) => `${verb} ${cell}`);
-    // A room stands beside another: the first in order of those that do comes next.
-    const rooms = new Set(this.startFarm.cells.filter((one) => one.kind === 'room').map((one) => one.cell));
+    // A room stands beside another: the first in order of those that do comes next. So do stables where they must touch something.
+    const there = this.leansOn(verb);
+    if (!there) return rest.map((cell) => `${verb} ${cell}`);
     const found: string[] = [];
     while (rest.length) {
-      const next = rest.findIndex((cell) => this.yard.sides(cell).some(({ beyond }) => beyond !== null && rooms.has(beyond)));
+      const next = rest.findIndex((cell) => this.leans(cell, there));
       if (next < 0) return [];
       const [cell] = rest.splice(next, 1);
-      rooms.add(cell!);
+      there.add(cell!);
       found.push(`${verb} ${cell}`);
     }
     return found;
   }
+  /** The cells beside one of which the next room stands, or the next stable; `null` where it need touch nothing. */
+  private leansOn(verb: string): Set<string> | null {
+    const farm = this.startFarm;
+    const rooms = verb.startsWith('room');
+    if (!rooms && !this.truth.house_rules?.includes('strict_adjacency')) return null;
+    return new Set(farm.cells.filter((one) => (rooms ? one.kind === 'room' : one.used)).map((one) => one.cell));
+  }
+  private leans(cell: string, there: Set<string>): boolean { return there.has(cell) || this.yard.sides(cell).some(({ beyond }) => beyond !== null && there.has(beyond)); }
   /** The table, and the farm, before anything was drawn on it. */
   protected get start(): AgricolaView {
     if (!this.words.length) return this.truth;
@@ -289,9 +297,10 @@ export class AgricolaHands implements Hands {
     const farm = this.startFarm;
     const verb = SEVERAL[step]!;
     const fenced = new Set(farm.pastures.flatMap((one) => one.cells));
-    const rooms = new Set([...farm.cells.filter((one) => one.kind === 'room').map((one) => one.cell), ...cells]);
+    const there = this.leansOn(verb);
+    for (const cell of cells) there?.add(cell);
     const open = farm.cells.filter((one) => isGround(one) && !one.stable && !cells.includes(one.cell)
-      && (verb === 'stable' || (!fenced.has(one.cell) && this.yard.sides(one.cell).some(({ beyond }) => beyond !== null && rooms.has(beyond))))).map((one) => one.cell);
+      && (verb === 'stable' || !fenced.has(one.cell)) && (!there || this.leans(one.cell, there))).map((one) => one.cell);
     if (!open.length) return [];
     const asked = await this.board.preview([...this.words, ...this.inOrder([...cells, open[0]!])], true);
     return asked ? open : [];
@@ -458,7 +467,7 @@ export class AgricolaHands implements Hands {
 
   // Animals without a place
 
-  get releases(): boolean { return this.asked === 'Release' || this.asked === 'TurnAway' || (this.sealed && this.words.some((word) => word.startsWith('release '))); }
+  get releases(): boolean { return this.asked === 'Release' || this.asked === 'Young' || this.asked === 'TurnAway' || (this.sealed && this.words.some((word) => word.startsWith('release '))); }
   gone(animal: Animal): number { return this.words.filter((word) => word === `release ${animal}`).length; }
   cooked(animal: Animal): number { return this.words.filter((word) => word === `convert ${animal}`).length; }
   async letGo(animal: Animal, step: 1 | -1): Promise<void> {

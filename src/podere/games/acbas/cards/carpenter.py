@@ -1,7 +1,7 @@
 """The Carpenter: lift troughs and stalls, then put them down again, as one gesture.
 
 Only how things stand in the end matters, so all pieces are lifted first. What is in the air lies with the player:
-troughs and ordinary stalls as counts, the Cow Stall and the Pig Stall as themselves.
+troughs and ordinary stalls as counts, stalls that are special buildings as themselves.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above, around
-from podere.games.acbas.cards.names import COTTAGE_EXTENSION, COW_STALL, PIG_STALL
+from podere.games.acbas.cards.building import BUILDINGS, TABLES, Building
 from podere.games.acbas.lexicon import (
     DONE,
     LIFT_STALL,
@@ -22,21 +22,19 @@ from podere.games.acbas.lexicon import (
     TROUGH,
     TROUGH_LIFTS,
     TROUGHS,
-    UPGRADE,
 )
 from podere.games.acbas.player import Player
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
 
-# What is lifted, in one integer: troughs, ordinary stalls, Cow Stall, Pig Stall.
+# What is lifted, in one integer: troughs, ordinary stalls, then a bit for each special stall.
 ONE_TROUGH: Final = 1
 ONE_STALL: Final = 256
-A_COW_STALL: Final = 65536
-A_PIG_STALL: Final = 131072
+SPECIAL_STALLS: Final = 16
 
 
 def lifted_troughs(player: Player) -> i64:
@@ -50,6 +48,14 @@ def lifted_stalls(player: Player) -> i64:
 def liftable(player: Player) -> i64:
     """Spaces with a trough or a stall."""
     return player.troughs | player.all_stalls()
+
+
+def most_gestures(player: Player) -> int:
+    """How often in a row, with nothing between, pieces may be moved: one gesture brings them wherever they can go. In a
+    group each gesture moves one stall, and each stall may have to step aside for another."""
+    if liftable(player) == 0:
+        return 0
+    return max(1, 3 * count(player.all_stalls())) if player.owned & TABLES.keeps_group != 0 else 1
 
 
 def groups(built: i64) -> int:
@@ -80,7 +86,7 @@ class Lift(Choice["Acbas"]):
 
     def may_lift_stall(self, player: Player) -> bool:
         """In a group that must hold together, stalls move one at a time."""
-        return self.stall < 0 or not player.owns(COTTAGE_EXTENSION)
+        return self.stall < 0 or player.owned & TABLES.keeps_group == 0
 
     def troughs(self, player: Player) -> i64:
         if self.stall >= 0:
@@ -106,28 +112,28 @@ class Lift(Choice["Acbas"]):
         if move == DONE:
             game.stack.append(SetDown(self.seat, -1, self.stall))
             return
-        if move < LIFT_STALL:
-            lift_trough(player, SPACES[move - LIFT_TROUGH])
-            game.stack.append(Lift(self.seat, move - LIFT_TROUGH, -1))
+        if LIFT_TROUGH.has(move):
+            lift_trough(player, SPACES[LIFT_TROUGH.thing(move)])
+            game.stack.append(Lift(self.seat, LIFT_TROUGH.thing(move), -1))
         else:
-            lift_stall(player, SPACES[move - LIFT_STALL])
-            game.stack.append(Lift(self.seat, self.trough, move - LIFT_STALL))
+            lift_stall(player, SPACES[LIFT_STALL.thing(move)])
+            game.stack.append(Lift(self.seat, self.trough, LIFT_STALL.thing(move)))
         if game.journal is not None:
-            piece = "trough" if move < LIFT_STALL else "stall"
-            space = move - LIFT_TROUGH if move < LIFT_STALL else move - LIFT_STALL
+            piece = "trough" if LIFT_TROUGH.has(move) else "stall"
+            space = LIFT_TROUGH.thing(move) if LIFT_TROUGH.has(move) else LIFT_STALL.thing(move)
             game.journal.note("lifted", self.seat, {"piece": piece, "cell": SPACE_NAMES[space]})
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         player = game.player(self.seat)
         if move == DONE:
             return None if player.lifted != 0 else Reason("acbas.why.lift_something")
-        if not LIFT_TROUGH <= move < DONE:
+        if not LIFT_TROUGH.has(move) and not LIFT_STALL.has(move):
             return Reason("acbas.why.lift_first")
-        if move < LIFT_STALL:
-            if has(self.troughs(player), SPACES[move - LIFT_TROUGH]):
+        if LIFT_TROUGH.has(move):
+            if has(self.troughs(player), SPACES[LIFT_TROUGH.thing(move)]):
                 return None
             return Reason("acbas.why.not_to_lift")
-        if has(self.stalls(player), SPACES[move - LIFT_STALL]):
+        if has(self.stalls(player), SPACES[LIFT_STALL.thing(move)]):
             return None
         if not self.may_lift_stall(player):
             return Reason("acbas.why.one_stall_of_the_group")
@@ -144,7 +150,7 @@ def lift_stall(player: Player, space: int) -> None:
     special = player.special_at(space)
     if special >= 0:
         player.drop_special(special)
-        player.lifted += A_COW_STALL if special == COW_STALL else A_PIG_STALL
+        player.lifted += bit(SPECIAL_STALLS + BUILDINGS[special].set_down)
     else:
         player.stalls &= ~bit(space)
         player.built &= ~bit(space)
@@ -153,7 +159,7 @@ def lift_stall(player: Player, space: int) -> None:
 
 
 class SetDown(Choice["Acbas"]):
-    """Put the next lifted piece down: ordinary stalls, the Cow Stall, the Pig Stall, then troughs.
+    """Put the next lifted piece down: ordinary stalls, special ones in their order, then troughs.
 
     `last` is where the last piece of the same sort went; `home` is where the stall of a group came from.
     """
@@ -173,7 +179,7 @@ class SetDown(Choice["Acbas"]):
         if not self.sets_stall(player):
             return self.ascending(player.land & ~player.troughs, lifted_troughs(player))
         free: i64 = player.land & ~player.built
-        if player.owns(COTTAGE_EXTENSION):
+        if player.owned & TABLES.keeps_group != 0:
             return self.holding_together(player, free)
         return self.ascending(free, lifted_stalls(player)) if lifted_stalls(player) > 0 else free
 
@@ -209,28 +215,32 @@ class SetDown(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         player = game.player(self.seat)
         last = -1
-        if move < PUT_STALL:
-            space = SPACES[move - TROUGH]
+        if TROUGH.has(move):
+            space = SPACES[TROUGH.thing(move)]
             player.troughs |= bit(space)
             player.lifted -= ONE_TROUGH
             player.changed()
-            last = move - TROUGH
+            last = TROUGH.thing(move)
         else:
-            space = SPACES[move - PUT_STALL]
+            space = SPACES[PUT_STALL.thing(move)]
             if set_stall(player, space):
-                last = move - PUT_STALL
+                last = PUT_STALL.thing(move)
         if game.journal is not None:
-            piece = "trough" if move < PUT_STALL else "stall"
+            piece = "trough" if TROUGH.has(move) else "stall"
             game.journal.note("set_down", self.seat, {"piece": piece, "cell": SPACE_NAMES[ORDER[space]]})
         if player.lifted != 0:
             game.stack.append(SetDown(self.seat, last, self.home))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         player = game.player(self.seat)
-        first, following = (PUT_STALL, UPGRADE) if self.sets_stall(player) else (TROUGH, PUT_STALL)
-        if not first <= move < following:
+        offered = PUT_STALL if self.sets_stall(player) else TROUGH
+        if not offered.has(move):
             return Reason("acbas.why.set_down_first")
-        return None if has(self.cells(player), SPACES[move - first]) else Reason("acbas.why.not_set_there")
+        return (
+            None
+            if has(self.cells(player), SPACES[offered.thing(move)])
+            else Reason("acbas.why.not_set_there")
+        )
 
 
 def highest(mask: i64) -> i64:
@@ -249,10 +259,29 @@ def set_stall(player: Player, space: int) -> bool:
         player.lifted -= ONE_STALL
         player.changed()
         return lifted_stalls(player) > 0
-    if player.lifted & A_COW_STALL != 0:
-        player.lifted -= A_COW_STALL
-        player.add_special(COW_STALL, space)
-    else:
-        player.lifted -= A_PIG_STALL
-        player.add_special(PIG_STALL, space)
+    for stall in TABLES.set_down:
+        if has(player.lifted, SPECIAL_STALLS + stall.set_down):
+            player.lifted -= bit(SPECIAL_STALLS + stall.set_down)
+            player.add_special(stall.number, space)
+            break
     return False
+
+
+def in_the_air(player: Player) -> dict[str, int]:
+    """How many of each piece are lifted."""
+    found = {"trough": int(lifted_troughs(player)), "stall": int(lifted_stalls(player))}
+    held = lifted_specials(player)
+    return {**found, **{stall.name: int(stall in held) for stall in TABLES.set_down}}
+
+
+def lift(player: Player, counts: list[int]) -> None:
+    """Have so many of each piece in the air, given as `in_the_air` tells them."""
+    player.lifted = ONE_TROUGH * counts[0] + ONE_STALL * counts[1]
+    for stall, many in zip(TABLES.set_down, counts[2:], strict=True):
+        if many > 0:
+            player.lifted |= bit(SPECIAL_STALLS + stall.set_down)
+
+
+def lifted_specials(player: Player) -> list[Building]:
+    """The special stalls in the air."""
+    return [stall for stall in TABLES.set_down if has(player.lifted, SPECIAL_STALLS + stall.set_down)]

@@ -2,68 +2,133 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from podere.games.acbas.cards.building import IN_BOTTOM_ROW, Effect, building, materials
+from podere.farmyard.housing import one_of
+from podere.games.acbas.cards.building import IN_BOTTOM_ROW, Effect, Purchase, building, materials
 from podere.games.acbas.cards.effects import GainChosen, GainMaterial, GainMaterials, PerStone, UnusedSpaces
-from podere.games.acbas.cards.names import (
-    ANIMAL_TRADER,
-    CATTLE_MARKET,
-    DUCK_POND,
-    FARM_SHOP,
-    HOME_STOREHOUSE,
-    STEWARDS_OFFICE,
-    STONE_CARVERS_WORKSHOP,
-    TIMBER_SHOP,
-    TRADING_STATION,
+from podere.games.acbas.cards.names import NUMBERS
+from podere.games.acbas.cards.powers import AnimalForReed, TradeAnimals
+from podere.games.acbas.lexicon import (
+    COW,
+    DONE,
+    HORSE,
+    MATERIALS,
+    SHEEP,
+    SPEND,
+    SPEND_ONE,
+    SPEND_TWO,
+    THREE_WOOD,
+    USE,
+    USES,
 )
-from podere.games.acbas.cards.workshops import Offered
-from podere.games.acbas.lexicon import COW, DONE, HORSE, SHEEP, THREE_WOOD, USE, USES
+from podere.games.acbas.rules.animals import ChooseAnimal
+from podere.games.acbas.rules.closing import EndExtra
 from podere.games.acbas.rules.spaces import take_goods
 from podere.games.acbas.rules.turn import ExtraTurn, begin_turn
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
+    from podere.games.acbas.player import Player
     from podere.games.acbas.state import Acbas
 
 ANY_SPECIES = 0b1111
+TRADING_STATION: Final[int] = NUMBERS["trading_station"]
+USE_STOREHOUSE: Final[int] = USE.of(USES.index("home_storehouse"))
+USE_WORKSHOP: Final[int] = USE.of(USES.index("stone_carvers_workshop"))
 
 
-@building(ANIMAL_TRADER, wood=2, reed=2, points=3, holds=2)
+@building(wood=2, reed=2, points=3, holds=2)
 class AnimalTrader:
-    """At any time in the work phase: two animals of two species for one of a third (`rules.anytime`)."""
+    """At any time in the work phase: two animals of two species for one of a third."""
+
+    trades_animals = True
+    power = TradeAnimals()
 
 
-@building(CATTLE_MARKET, wood=4, stone=1, points=2, holds=2)
+@building(wood=4, stone=1, points=2, holds=2)
 class CattleMarket:
-    """At any time a reed for an animal (`rules.anytime`)."""
+    """At any time a reed for an animal."""
+
+    animal_for_reed = True
+    power = AnimalForReed()
 
 
-@building(FARM_SHOP, wood=1, holds=1, species=SHEEP, stands=IN_BOTTOM_ROW)
+@building(wood=1, holds=1, species=SHEEP, stands=IN_BOTTOM_ROW)
 class FarmShop:
     """A building material and an animal of one's choice, at once."""
 
     choice = ANY_SPECIES
-    at_once = [GainMaterial(), GainChosen(FARM_SHOP)]
+    at_once = [GainMaterial(), GainChosen()]
 
 
-@building(TRADING_STATION, wood=1, stone=2, points=1, holds=1, species=COW)
+def kinds_of_goods(player: Player) -> int:
+    """How many different building materials there are in the supply."""
+    found = 0
+    for kind in range(3):
+        if player.material(kind) > 0:
+            found += 1
+    return found
+
+
+class SpendTwo(Choice["Acbas"]):
+    """Two different building materials for an animal."""
+
+    def can_spend(self, game: Acbas, pair: int) -> bool:
+        player = game.player(self.seat)
+        return player.material(SPEND_ONE[pair]) > 0 and player.material(SPEND_TWO[pair]) > 0
+
+    def moves(self, game: Acbas) -> list[int]:
+        return [SPEND.of(pair) for pair in range(3) if self.can_spend(game, pair)]
+
+    def take(self, game: Acbas, move: int) -> None:
+        pair = SPEND.thing(move)
+        game.player(self.seat).goods -= one_of(SPEND_ONE[pair]) + one_of(SPEND_TWO[pair])
+        game.stack.append(ChooseAnimal(self.seat, TRADING_STATION))
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        if not SPEND.has(move):
+            return Reason("acbas.why.spend_first")
+        pair = SPEND.thing(move)
+        if self.can_spend(game, pair):
+            return None
+        missing = (
+            SPEND_ONE[pair] if game.player(self.seat).material(SPEND_ONE[pair]) == 0 else SPEND_TWO[pair]
+        )
+        return Reason("acbas.why.lacks", material=MATERIALS[missing], count=1)
+
+
+class BuyAnimal(Purchase):
+    """An animal for two different building materials."""
+
+    def can_buy(self, game: Acbas, seat: int) -> bool:
+        return kinds_of_goods(game.player(seat)) >= 2
+
+    def why_not(self, game: Acbas, seat: int) -> Reason | None:
+        return None if self.can_buy(game, seat) else Reason("acbas.why.two_materials")
+
+    def buy(self, game: Acbas, seat: int) -> None:
+        game.stack.append(SpendTwo(seat))
+
+
+@building(wood=1, stone=2, points=1, holds=1, species=COW)
 class TradingStation:
     """Two different building materials for an animal before each breeding."""
 
     choice = ANY_SPECIES
-    before_breeding = Offered()
+    purchase = BuyAnimal()
+    steps = [SpendTwo]
 
 
-@building(TIMBER_SHOP, stone=2, points=1)
+@building(stone=2, points=1)
 class TimberShop:
     """Three wood when the four spaces at the top are all taken."""
 
     top_four_taken = GainMaterials(wood=3)
 
 
-@building(DUCK_POND, points=1)
+@building(points=1)
 class DuckPond:
     """For who has six unused spaces; a reed at once."""
 
@@ -83,7 +148,7 @@ class TakeWood(Choice["Acbas"]):
     """Take the wood or leave it."""
 
     def moves(self, game: Acbas) -> list[int]:
-        return [USE + USES.index(HOME_STOREHOUSE), DONE]
+        return [USE_STOREHOUSE, DONE]
 
     def take(self, game: Acbas, move: int) -> None:
         if move != DONE:
@@ -94,7 +159,7 @@ class TakeWood(Choice["Acbas"]):
         return None if move in self.moves(game) else Reason("acbas.why.storehouse_first")
 
 
-@building(HOME_STOREHOUSE, stone=2, points=1, holds=1, species=HORSE)
+@building(stone=2, points=1, holds=1, species=HORSE)
 class HomeStorehouse:
     """With Building Materials comes a wood from the space with three wood."""
 
@@ -114,7 +179,7 @@ class Carve(Choice["Acbas"]):
     """Put a stone on the Stone Carver's Workshop, or not."""
 
     def moves(self, game: Acbas) -> list[int]:
-        return [USE + USES.index(STONE_CARVERS_WORKSHOP), DONE]
+        return [USE_WORKSHOP, DONE]
 
     def take(self, game: Acbas, move: int) -> None:
         if move != DONE:
@@ -128,11 +193,13 @@ class Carve(Choice["Acbas"]):
         return None if move in self.moves(game) else Reason("acbas.why.carve_first")
 
 
-@building(STONE_CARVERS_WORKSHOP, wood=5)
+@building(wood=5)
 class StoneCarversWorkshop:
     """A stone a round may go onto it, for two points each."""
 
+    carries_stones = True
     round_ends = OfferStone()
+    steps = [Carve]
     worth = PerStone(2)
 
 
@@ -144,8 +211,9 @@ class OneMoreTurn(Effect):
         game.stack.append(ExtraTurn(seat))
 
 
-@building(STEWARDS_OFFICE, wood=4, stone=3, reed=2, points=-3, holds=1)
+@building(wood=4, stone=3, reed=2, points=-3, holds=1)
 class StewardsOffice:
     """One more turn after all workers are placed."""
 
     work_ends = OneMoreTurn()
+    steps = [ExtraTurn, EndExtra]

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import around
 from podere.farmyard.housing import count_of, pack
-from podere.games.acbas.cards.building import Effect, Need, Worth, materials
-from podere.games.acbas.lexicon import MATERIAL, SWAP
+from podere.games.acbas.cards.building import TABLES, Effect, Need, Worth, materials
+from podere.games.acbas.lexicon import MATERIAL
 from podere.games.acbas.rules import borders, troughs
 from podere.games.acbas.rules.animals import ChooseAnimal, gain
 from podere.games.acbas.rules.borders import ANY_NUMBER, BY_MANUFACTURER, FOR_FREE, PlaceBorders
 from podere.games.acbas.rules.expand import expand
+from podere.games.acbas.rules.opening import may_get_animals
 from podere.games.acbas.rules.spaces import take_goods
 from podere.games.acbas.rules.troughs import FREE_ONE, OFFERED, PlaceTroughs
 from podere.kernel.bits import bit, count
@@ -36,9 +37,6 @@ class Gain(Effect):
 
 class GainChosen(Effect):
     """One animal, of a species out of the building's `choice`."""
-
-    def __init__(self, building: int) -> None:
-        self.building = building
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
         game.stack.append(ChooseAnimal(seat, self.building))
@@ -65,14 +63,14 @@ class ChooseMaterial(Choice["Acbas"]):
     """Wood, stone or reed."""
 
     def moves(self, game: Acbas) -> list[int]:
-        return [MATERIAL, MATERIAL + 1, MATERIAL + 2]
+        return [MATERIAL.of(0), MATERIAL.of(1), MATERIAL.of(2)]
 
     def take(self, game: Acbas, move: int) -> None:
-        kind = move - MATERIAL
+        kind = MATERIAL.thing(move)
         take_goods(game, seat=self.seat, goods=materials(int(kind == 0), int(kind == 1), int(kind == 2)))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        return None if MATERIAL <= move < SWAP else Reason("acbas.why.choose_material_first")
+        return None if MATERIAL.has(move) else Reason("acbas.why.choose_material_first")
 
 
 class PlaceFree(Effect):
@@ -173,7 +171,7 @@ class WithTroughs(Worth):
 
 
 class WithSpecials(Worth):
-    """Points for so many special buildings, the cottage among them."""
+    """Points for so many special buildings, the cottage among them, but not for stalls and stables of any tile."""
 
     def __init__(self, buildings: int, points: int) -> None:
         self.buildings = buildings
@@ -181,7 +179,8 @@ class WithSpecials(Worth):
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
         player = game.player(seat)
-        owned = len(player.specials) + int(player.has_cottage())
+        others: i64 = player.owned & ~(TABLES.stalls | TABLES.stables)
+        owned = count(others) + int(player.has_cottage())
         return 2 * self.points if owned >= self.buildings else 0
 
 
@@ -211,6 +210,9 @@ class PairsOfAll(Need):
     def reason(self) -> Reason:
         return Reason("acbas.why.pairs_of_all")
 
+    def may_be_met(self, game: Acbas, seat: int) -> bool:
+        return may_get_animals(game, game.player(seat))
+
 
 class UnusedSpaces(Need):
     """So many unused spaces."""
@@ -223,6 +225,10 @@ class UnusedSpaces(Need):
 
     def reason(self) -> Reason:
         return Reason("acbas.why.unused_spaces")
+
+    def may_be_met(self, game: Acbas, seat: int) -> bool:
+        player = game.player(seat)
+        return player.owned & TABLES.moves_pieces != 0 and player.troughs | player.all_stalls() != 0
 
 
 class SecondTurn(Need):

@@ -7,19 +7,9 @@ from typing import TYPE_CHECKING
 from podere.farmyard.housing import count_of, one_of
 from podere.games.acbas.cards.building import Effect, building
 from podere.games.acbas.cards.effects import Gain, GainChosen, PairsOfAll
-from podere.games.acbas.cards.names import (
-    BARN_FLOOR_MANUFACTURER,
-    BREEDING_STATION,
-    CATTLE_FARM,
-    FODDER_BEET_FIELD,
-    HAY_RACK,
-    INN,
-    INSEMINATION_CENTER,
-    ORGANIC_FARM,
-    RANCH,
-)
 from podere.games.acbas.cards.organic_farm import DoubleSingles
-from podere.games.acbas.lexicon import ANIMALS, COW, DONE, DOUBLE, HORSE, PIG, SWAP, SWAPPED
+from podere.games.acbas.cards.ranch import OfferBorder
+from podere.games.acbas.lexicon import ANIMALS, COW, DONE, HORSE, PIG, SWAP, SWAPPED
 from podere.games.acbas.rules.animals import arrive
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -31,7 +21,7 @@ PIG_OR_COW = 0b0110
 PIG_AND_COW = 65536 + 65536**2
 
 
-@building(FODDER_BEET_FIELD)
+@building()
 class FodderBeetField:
     """Whoever has two of each species gets one more of each."""
 
@@ -39,48 +29,54 @@ class FodderBeetField:
     at_once = [Gain(sheep=1, pig=1, cow=1, horse=1)]
 
 
-@building(HAY_RACK, wood=3, reed=1)
+@building(wood=3, reed=1)
 class HayRack:
     """A sheep, a cow and a horse at once."""
 
     at_once = [Gain(sheep=1, cow=1, horse=1)]
 
 
-@building(BARN_FLOOR_MANUFACTURER, stone=1, reed=1)
+@building(stone=1, reed=1)
 class BarnFloorManufacturer:
     """A pig or a cow at once."""
 
     choice = PIG_OR_COW
-    at_once = [GainChosen(BARN_FLOOR_MANUFACTURER)]
+    at_once = [GainChosen()]
 
 
-@building(INN, stone=2, price=PIG_AND_COW, points=4, holds=2, species=PIG)
+@building(stone=2, price=PIG_AND_COW, points=4, holds=2, species=PIG)
 class Inn:
     """Costs a pig and a cow; a horse at once."""
 
     at_once = [Gain(horse=1)]
 
 
-@building(ORGANIC_FARM, wood=2, stone=3, reed=1, points=4)
+@building(wood=2, stone=3, reed=1, points=4)
 class OrganicFarm:
     """One animal more in each pasture with exactly one."""
 
     at_once = [DoubleSingles()]
 
 
-@building(INSEMINATION_CENTER, stone=2)
+@building(stone=2)
 class InseminationCenter:
-    """One animal is enough to breed (`rules.breeding.newborns`)."""
+    """One animal is enough to breed."""
+
+    breeds_alone = True
 
 
-@building(BREEDING_STATION, wood=2, stone=3, holds=2)
+@building(wood=2, stone=3, holds=2)
 class BreedingStation:
-    """The animals breed once more after the last round (`rules.turn.GoHome`)."""
+    """The animals breed once more after the last round."""
+
+    breeds_again = True
 
 
-@building(RANCH, wood=2, stone=3, points=2, holds=2, species=HORSE)
+@building(wood=2, stone=3, points=2, holds=2, species=HORSE)
 class Ranch:
-    """A border for nothing with each newborn horse (`cards.ranch`)."""
+    """A border for nothing with each newborn horse."""
+
+    born = OfferBorder(HORSE)
 
 
 class OfferSwap(Effect):
@@ -99,30 +95,30 @@ class SwapForCow(Choice["Acbas"]):
 
     def moves(self, game: Acbas) -> list[int]:
         animals = game.player(self.seat).animals
-        moves = [SWAP + k for k, species in enumerate(SWAPPED) if count_of(animals, species) > 0]
+        moves = [SWAP.of(k) for k, species in enumerate(SWAPPED) if count_of(animals, species) > 0]
         moves.append(DONE)
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
-        game.player(self.seat).animals -= one_of(SWAPPED[move - SWAP])
+        game.player(self.seat).animals -= one_of(SWAPPED[SWAP.thing(move)])
         if game.journal is not None:
-            game.journal.note("swapped", self.seat, {"animal": ANIMALS[SWAPPED[move - SWAP]]})
+            game.journal.note("swapped", self.seat, {"animal": ANIMALS[SWAPPED[SWAP.thing(move)]]})
         arrive(game, self.seat, one_of(COW))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not SWAP <= move < DOUBLE:
+        if not SWAP.has(move):
             return Reason("acbas.why.swap_first")
-        species = SWAPPED[move - SWAP]
+        species = SWAPPED[SWAP.thing(move)]
         if count_of(game.player(self.seat).animals, species) > 0:
             return None
         return Reason("acbas.why.no_animal", animal=ANIMALS[species])
 
 
-@building(CATTLE_FARM, wood=2, stone=2, points=1, holds=3, species=COW)
+@building(wood=2, stone=2, points=1, holds=3, species=COW)
 class CattleFarm:
     """With each expansion a sheep, a pig or a horse may be given for a cow."""
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from podere.farmyard.borders import pastures
 from podere.farmyard.housing import Housing, count_of, one_of, total
 from podere.games.acbas.cards.building import Effect
-from podere.games.acbas.lexicon import ANIMALS, DONE, DOUBLE, RELEASE, USE
+from podere.games.acbas.lexicon import ANIMALS, DONE, DOUBLE, RELEASE
 from podere.games.acbas.player import Player
 from podere.games.acbas.rooms import room, station_room
 from podere.games.acbas.rules.animals import gain, release
@@ -90,8 +90,8 @@ class FillPastures(Choice["Acbas"]):
         return count_of(game.player(self.seat).animals, species) > 0
 
     def moves(self, game: Acbas) -> list[int]:
-        moves = [DOUBLE + species for species in range(4) if self.may_double(game, species)]
-        moves += [RELEASE + species for species in range(4) if self.may_go(game, species)]
+        moves = [DOUBLE.of(species) for species in range(4) if self.may_double(game, species)]
+        moves += [RELEASE.of(species) for species in range(4) if self.may_go(game, species)]
         moves.append(DONE)
         return moves
 
@@ -99,11 +99,11 @@ class FillPastures(Choice["Acbas"]):
         if move == DONE:
             gain(game, self.seat, self.singles())
             return
-        if move >= RELEASE:
-            release(game, self.seat, move - RELEASE)
-            game.stack.append(FillPastures(self.seat, 0, 0, 0, 0, move - RELEASE))
+        if RELEASE.has(move):
+            release(game, self.seat, RELEASE.thing(move))
+            game.stack.append(FillPastures(self.seat, 0, 0, 0, 0, RELEASE.thing(move)))
             return
-        species = move - DOUBLE
+        species = DOUBLE.thing(move)
         more = [self.sheep, self.pig, self.cow, self.horse]
         more[species] += 1
         game.stack.append(FillPastures(self.seat, more[0], more[1], more[2], more[3], species))
@@ -111,12 +111,12 @@ class FillPastures(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if DOUBLE <= move < RELEASE:
-            if self.may_double(game, move - DOUBLE):
+        if DOUBLE.has(move):
+            if self.may_double(game, DOUBLE.thing(move)):
                 return None
-            return Reason("acbas.why.no_single", animal=ANIMALS[move - DOUBLE])
-        if RELEASE <= move < USE:
-            if self.may_go(game, move - RELEASE):
+            return Reason("acbas.why.no_single", animal=ANIMALS[DOUBLE.thing(move)])
+        if RELEASE.has(move):
+            if self.may_go(game, RELEASE.thing(move)):
                 return None
-            return Reason("acbas.why.no_animal", animal=ANIMALS[move - RELEASE])
+            return Reason("acbas.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
         return Reason("acbas.why.pastures_first")

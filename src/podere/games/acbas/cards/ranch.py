@@ -1,18 +1,14 @@
-"""The Ranch's border: placed before the foal is housed, if the foal can then stay."""
+"""The Ranch's border: placed before the foal is housed. The foal finds room: the Ranch holds two horses itself."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
-from podere.farmyard.grid import EDGES
-from podere.farmyard.housing import one_of
-from podere.games.acbas.lexicon import BORDER, DONE, HORSE, TROUGH
-from podere.games.acbas.player import Player
-from podere.games.acbas.rooms import fits
-from podere.games.acbas.rules.animals import make_room, release_of
-from podere.games.acbas.rules.borders import put_border, why_not_side
+from podere.games.acbas.cards.building import Effect
+from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, UPPER_BORDERS
+from podere.games.acbas.rules.animals import make_room
+from podere.games.acbas.rules.borders import FOR_FREE, can_place, put_border, why_not_side
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -20,12 +16,15 @@ if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
 
 
-def houses_foal(player: Player, edge: int) -> bool:
-    """Whether all horses, the foal among them, could live here after this border."""
-    trial = Player(player)
-    trial.add_border(edge)
-    horses: i64 = trial.animals & ~(one_of(HORSE) - 1)
-    return fits(trial, horses)
+class OfferBorder(Effect):
+    """A border, if one of this species is born and there is a side for it."""
+
+    def __init__(self, species: int) -> None:
+        self.species = species
+
+    def apply(self, game: Acbas, seat: int, about: int) -> None:
+        if has(about, self.species) and can_place(game.player(seat), FOR_FREE, 0):
+            game.stack.append(RanchBorder(seat))
 
 
 class RanchBorder(Choice["Acbas"]):
@@ -33,31 +32,20 @@ class RanchBorder(Choice["Acbas"]):
 
     def moves(self, game: Acbas) -> list[int]:
         player = game.player(self.seat)
-        moves = [
-            BORDER + edge
-            for edge in range(len(EDGES))
-            if why_not_side(player, edge) is None and houses_foal(player, edge)
-        ]
+        moves: list[int] = []
+        UPPER_BORDERS.extend(moves, player.open_upper())
+        LEFT_BORDERS.extend(moves, player.open_left())
         moves.append(DONE)
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        if move == DONE:
-            make_room(game, self.seat)
-            return
-        put_border(game, self.seat, move - BORDER)
-        player = game.player(self.seat)
-        if not fits(player, player.animals):
-            player.rearranged = False
-            game.stack.append(release_of(self.seat, 0, 1))
+        if move != DONE:
+            put_border(game, self.seat, BORDER.thing(move))
+        make_room(game, self.seat)
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not BORDER <= move < TROUGH:
+        if not BORDER.has(move):
             return Reason("acbas.why.borders_first")
-        player = game.player(self.seat)
-        reason = why_not_side(player, move - BORDER)
-        if reason is not None:
-            return reason
-        return None if houses_foal(player, move - BORDER) else Reason("acbas.why.foal_has_no_room")
+        return why_not_side(game.player(self.seat), BORDER.thing(move))

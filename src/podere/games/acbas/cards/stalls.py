@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from podere.farmyard.grid import SPACES
 from podere.farmyard.housing import count_of
 from podere.games.acbas.cards.building import ON_STABLES, Effect, Worth, building
 from podere.games.acbas.cards.effects import Gain, GainMaterials
-from podere.games.acbas.cards.names import BARN, COW_STALL, HAYSTACK, MATERIALS_OUTLET, PIG_STALL
-from podere.games.acbas.farm_animals import COWS_FOR_STALL, PIGS_FOR_STALL, STALL_POINTS, scoring_animals
-from podere.games.acbas.lexicon import COW, HORSE, PIG
-from podere.games.acbas.rules.stalls import OfferUpgrade
+from podere.games.acbas.farm_animals import scoring_animals
+from podere.games.acbas.lexicon import COW, DONE, HORSE, PIG, USE, USES
+from podere.games.acbas.rules.stalls import to_stables
 from podere.kernel.bits import has
+from podere.kernel.reason import Reason
+from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
 
 
+USE_BARN: Final[int] = USE.of(USES.index("barn"))
+
+
 class WithAnimals(Worth):
-    """Points for so many animals of a species, those in the Pen not counted."""
+    """Points for so many animals of a species, of those that count."""
 
     def __init__(self, species: int, animals: int, points: int) -> None:
         self.species = species
@@ -27,31 +33,37 @@ class WithAnimals(Worth):
         self.points = points
 
     def halves(self, game: Acbas, seat: int, space: int) -> int:
-        many = count_of(scoring_animals(game.player(seat)), self.species)
-        return 2 * self.points if many >= self.animals else 0
+        return 2 * self.for_animals(scoring_animals(game.player(seat)))
+
+    def for_animals(self, animals: i64) -> int:
+        return self.points if count_of(animals, self.species) >= self.animals else 0
 
 
-@building(COW_STALL, wood=4, reed=1, holds=3, species=COW)
+@building(wood=4, reed=1, holds=3, species=COW)
 class CowStall:
     """A stall for cows, with a cow at once; points with eleven cows."""
 
     is_stall = True
+    set_down = 0
     at_once = [Gain(cow=1)]
-    worth = WithAnimals(COW, COWS_FOR_STALL, STALL_POINTS)
+    worth = WithAnimals(COW, 11, points=4)
 
 
-@building(PIG_STALL, wood=4, reed=1, holds=3, species=PIG)
+@building(wood=4, reed=1, holds=3, species=PIG)
 class PigStall:
     """A stall for pigs, with a pig at once; points with thirteen pigs."""
 
     is_stall = True
+    set_down = 1
     at_once = [Gain(pig=1)]
-    worth = WithAnimals(PIG, PIGS_FOR_STALL, STALL_POINTS)
+    worth = WithAnimals(PIG, 13, points=4)
 
 
-@building(HAYSTACK, points=1)
+@building(points=1)
 class Haystack:
-    """Stables hold five of one species or three of each of two (`rooms.add_stables`)."""
+    """Stables hold five of one species or three of each of two."""
+
+    divides_stables = True
 
 
 class WaitForStall(Effect):
@@ -59,6 +71,26 @@ class WaitForStall(Effect):
 
     def apply(self, game: Acbas, seat: int, about: int) -> None:
         game.player(seat).barn_waits = True
+
+
+class OfferUpgrade(Choice["Acbas"]):
+    """The stall that was just built may become stables for nothing, now or never."""
+
+    fields = "seat cell:cell"
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell = cell
+
+    def moves(self, game: Acbas) -> list[int]:
+        return [USE_BARN, DONE]
+
+    def take(self, game: Acbas, move: int) -> None:
+        if move != DONE:
+            to_stables(game, self.seat, SPACES[self.cell])
+
+    def why_not(self, game: Acbas, move: int) -> Reason | None:
+        return None if move in self.moves(game) else Reason("acbas.why.barn_first")
 
 
 class UpgradeNow(Effect):
@@ -73,15 +105,16 @@ class UpgradeNow(Effect):
             game.stack.append(OfferUpgrade(seat, about))
 
 
-@building(BARN, wood=3, holds=1)
+@building(wood=3, holds=1)
 class Barn:
     """The next stall may become stables for nothing."""
 
+    waits_for_stall = True
     at_once = [WaitForStall()]
     stall_built = UpgradeNow()
 
 
-@building(MATERIALS_OUTLET, reed=1, points=7, holds=1, species=HORSE, stands=ON_STABLES)
+@building(reed=1, points=7, holds=1, species=HORSE, stands=ON_STABLES)
 class MaterialsOutlet:
     """Replaces stables, which go back as a stall; four wood and three stone at once."""
 

@@ -16,12 +16,10 @@ from podere.games.acbas.lexicon import (
     GAINS,
     HORSE,
     JUST_DONE,
-    MATERIAL,
     PIG,
     RELEASE,
     RELEASES,
     SHEEP,
-    USE,
 )
 from podere.games.acbas.rooms import fits
 from podere.kernel.bits import bit, has
@@ -61,9 +59,14 @@ def arrive(game: Acbas, seat: int, animals: i64) -> None:
 def make_room(game: Acbas, seat: int) -> None:
     """Ask which animals go, if they do not all fit."""
     player = game.player(seat)
-    if not fits(player, player.animals):
-        player.rearranged = False
-        game.stack.append(release_of(seat, 0, 0))
+    if fits(player, player.animals):
+        return
+    player.rearranged = 0
+    top = game.stack[-1]
+    if isinstance(top, Release) and top.seat == seat:
+        game.stack[-1] = release_of(seat, 0)  # it was asked already
+    else:
+        game.stack.append(release_of(seat, 0))
 
 
 class Settle(Automatic["Acbas"]):
@@ -79,11 +82,11 @@ SETTLES: Final[list[Settle]] = [Settle(0), Settle(1)]
 
 class Release(Choice["Acbas"]):
     """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in
-    one way. With `keep` the horses stay."""
+    one way. Older positions may say that horses were kept for a border."""
 
     fields = "seat order:animal keep"
 
-    def __init__(self, seat: int, order: int, keep: int) -> None:
+    def __init__(self, seat: int, order: int, keep: int = 0) -> None:
         super().__init__(seat)
         self.order = order
         self.keep = keep
@@ -95,18 +98,11 @@ class Release(Choice["Acbas"]):
         """The animals that surely stay when the next one to go is of this species."""
         animals: i64 = game.player(self.seat).animals
         shift: i64 = species * 16
-        stay: i64 = animals & (one_of(species) - 1) if shift > 0 else 0
-        if self.keep != 0:
-            stay |= animals & ~(one_of(HORSE) - 1)
-        return stay
+        return animals & (one_of(species) - 1) if shift > 0 else 0
 
     def may_go(self, game: Acbas, species: int) -> bool:
         player = game.player(self.seat)
-        if (
-            species < self.order
-            or count_of(player.animals, species) == 0
-            or (self.keep != 0 and species == HORSE)
-        ):
+        if species < self.order or count_of(player.animals, species) == 0:
             return False
         return fits(player, self.kept(game, species))
 
@@ -115,14 +111,12 @@ class Release(Choice["Acbas"]):
         if fits(player, player.animals):
             return JUST_DONE
         animals: i64 = player.animals
-        stay: i64 = animals & ~(one_of(HORSE) - 1) if self.keep != 0 else 0
-        may_go: i64 = animals & ~stay
         found: i64 = 0
         species: i64 = self.order
         while species < 4:
             one: i64 = one_of(species)
-            if (may_go >> (species * 16)) & 65535 != 0:
-                if not fits(player, stay | (animals & (one - 1))):
+            if (animals >> (species * 16)) & 65535 != 0:
+                if not fits(player, animals & (one - 1)):
                     break  # what stays only becomes more from here on
                 found |= bit(species)
             species += 1
@@ -131,38 +125,34 @@ class Release(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
-        release(game, self.seat, move - RELEASE)
+        release(game, self.seat, RELEASE.thing(move))
         player = game.player(self.seat)
         if not fits(player, player.animals):
-            game.stack.append(release_of(self.seat, move - RELEASE, self.keep))
+            game.stack.append(release_of(self.seat, RELEASE.thing(move)))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         player = game.player(self.seat)
         all_fit = fits(player, player.animals)
         if move == DONE:
             return None if all_fit else Reason("acbas.why.no_room")
-        if not RELEASE <= move < USE:
+        if not RELEASE.has(move):
             return Reason("acbas.why.release_first")
-        species = move - RELEASE
+        species = RELEASE.thing(move)
         if all_fit:
             return Reason("acbas.why.all_fit")
         if count_of(player.animals, species) == 0:
             return Reason("acbas.why.no_animal", animal=ANIMALS[species])
         if species < self.order:
             return Reason("acbas.why.released_in_order", animal=ANIMALS[self.order])
-        if self.keep != 0 and species == HORSE:
-            return Reason("acbas.why.foal_stays")
         return None if fits(player, self.kept(game, species)) else Reason("acbas.why.others_first")
 
 
-_RELEASES: Final[list[Release]] = [
-    Release(seat, order, keep) for seat in range(2) for order in range(4) for keep in range(2)
-]
+_RELEASES: Final[list[Release]] = [Release(seat, order) for seat in range(2) for order in range(4)]
 
 
-def release_of(seat: int, order: int, keep: int) -> Release:
+def release_of(seat: int, order: int) -> Release:
     """Steps never change, so the same ones serve every game."""
-    return _RELEASES[seat * 8 + order * 2 + keep]
+    return _RELEASES[seat * 4 + order]
 
 
 def release(game: Acbas, seat: int, species: int) -> None:
@@ -185,12 +175,12 @@ class ChooseAnimal(Choice["Acbas"]):
         return GAINS[BUILDINGS[self.building].choice]
 
     def take(self, game: Acbas, move: int) -> None:
-        gain(game, self.seat, one_of(move - GAIN))
+        gain(game, self.seat, one_of(GAIN.thing(move)))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not GAIN <= move < MATERIAL:
+        if not GAIN.has(move):
             return Reason("acbas.why.choose_animal_first")
         choice: i64 = BUILDINGS[self.building].choice
-        if has(choice, move - GAIN):
+        if has(choice, GAIN.thing(move)):
             return None
         return Reason("acbas.why.not_this_animal", building=BUILDINGS[self.building].name)

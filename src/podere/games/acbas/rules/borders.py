@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import EDGE_BIT, EDGES, UPPER_SIDES, above
-from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, TROUGH, UPPER_BORDERS
+from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, UPPER_BORDERS
 from podere.games.acbas.player import Player
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
@@ -96,18 +96,19 @@ class PlaceBorders(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
-        edge = move - BORDER
+        edge = BORDER.thing(move)
         game.player(self.seat).goods -= price(self.way, self.placed)
         put_border(game, self.seat, edge)
+        game.player(self.seat).rearranged = 0
         game.stack.append(PlaceBorders(self.seat, self.way, self.placed + 1, self.limit, edge))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         player = game.player(self.seat)
         if move == DONE:
             return None if self.may_stop() else Reason("acbas.why.one_border_at_least")
-        if not BORDER <= move < TROUGH:
+        if not BORDER.has(move):
             return Reason("acbas.why.borders_first")
-        edge = move - BORDER
+        edge = BORDER.thing(move)
         reason = why_not_side(player, edge)
         if reason is not None:
             return reason
@@ -130,11 +131,11 @@ def why_not_side(player: Player, edge: int) -> Reason | None:
     is_upper = edge < UPPER_SIDES
     number = EDGE_BIT[edge]
     land: i64 = player.land
-    built: i64 = player.built
+    walls: i64 = player.walls()
     step: i64 = 1 if is_upper else 4
     if not has(land | (land << step), number):
         return Reason("acbas.why.off_farm")
-    if has(built | (built << step), number):
+    if has(walls | (walls << step), number):
         return Reason("acbas.why.wall_there")
     return (
         Reason("acbas.why.border_there") if has(player.upper if is_upper else player.left, number) else None

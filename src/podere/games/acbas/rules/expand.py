@@ -7,25 +7,43 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.farmyard.grid import LETTERS, column_mask
-from podere.games.acbas.cards.building import EXPANDED
-from podere.games.acbas.cards.names import CORNER_HOUSE
-from podere.games.acbas.lexicon import ADD, EITHER_SIDE, GAIN, SIDES
-from podere.games.acbas.rules.moments import answer
+from podere.games.acbas.cards.building import BORDERS_GAINED, EXPANDED, TABLES
+from podere.games.acbas.lexicon import ADD, EITHER_SIDE, SIDES
+from podere.games.acbas.rules.moments import answer, is_answered
 from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
+from podere.kernel.step import Automatic, Choice
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
 
 
 def can_expand(game: Acbas, seat: int) -> bool:
-    """Whether an expansion is left and the Corner House does not forbid it."""
-    return game.expansions_left > 0 and not game.player(seat).owns(CORNER_HOUSE)
+    """Whether an expansion is left and no building forbids it."""
+    return game.expansions_left > 0 and game.player(seat).owned & TABLES.forbids_expansion == 0
 
 
 def expand(game: Acbas, seat: int) -> None:
     if can_expand(game, seat):
         game.stack.append(ChooseSide(seat))
+
+
+def gain_borders(game: Acbas, seat: int, many: int) -> None:
+    """What answers to borders that came with an expansion does so when the new land is there."""
+    if is_answered(game, seat, BORDERS_GAINED):
+        game.stack.append(NewBorders(seat, many))
+
+
+class NewBorders(Automatic["Acbas"]):
+    """Borders that were gained: buildings answer."""
+
+    fields = "seat count"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def run(self, game: Acbas) -> None:
+        answer(game, self.seat, BORDERS_GAINED, self.count)
 
 
 class ChooseSide(Choice["Acbas"]):
@@ -37,13 +55,15 @@ class ChooseSide(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         player = game.player(self.seat)
         first: i64 = player.first_column()
-        column: i64 = first - 1 if move == ADD else first + player.columns()
+        column: i64 = first - 1 if move == ADD.of(0) else first + player.columns()
         player.land |= column_mask(column)
         player.kept_room = None
         game.expansions_left -= 1
         if game.journal is not None:
-            game.journal.note("expanded", self.seat, {"side": SIDES[move - ADD], "column": LETTERS[column]})
+            game.journal.note(
+                "expanded", self.seat, {"side": SIDES[ADD.thing(move)], "column": LETTERS[column]}
+            )
         answer(game, self.seat, EXPANDED, 0)
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        return None if ADD <= move < GAIN else Reason("acbas.why.side_first")
+        return None if ADD.has(move) else Reason("acbas.why.side_first")

@@ -40,8 +40,8 @@ def answer_both(game: Acbas, moment: int, about: int) -> None:
         answer(game, game.first, moment, about)
 
 
-def owner_of(game: Acbas, building: int) -> int:
-    """The seat on whose farm this building stands; -1 if it stands on none."""
-    if game.player(0).owns(building):
+def owner_of(game: Acbas, buildings: i64) -> int:
+    """The seat on whose farm one of these buildings stands; -1 if none does."""
+    if game.player_0.owned & buildings != 0:
         return 0
-    return 1 if game.player(1).owns(building) else -1
+    return 1 if game.player_1.owned & buildings != 0 else -1

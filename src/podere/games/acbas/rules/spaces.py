@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.housing import count_of, pack
-from podere.games.acbas.cards.building import BORDERS_GAINED, MATERIALS_TAKEN, materials
+from podere.games.acbas.cards.building import MATERIALS_TAKEN, materials
 from podere.games.acbas.lexicon import (
     BUILDING_MATERIALS,
     COW,
@@ -32,7 +32,7 @@ from podere.games.acbas.lexicon import (
 from podere.games.acbas.rules import borders, troughs
 from podere.games.acbas.rules.animals import SETTLES, gain
 from podere.games.acbas.rules.borders import ANY_NUMBER, BY_FENCES, BY_WALLS, PlaceBorders
-from podere.games.acbas.rules.expand import expand
+from podere.games.acbas.rules.expand import expand, gain_borders
 from podere.games.acbas.rules.moments import answer
 from podere.games.acbas.rules.special import ChooseBuilding, can_build_any
 from podere.games.acbas.rules.stalls import (
@@ -81,15 +81,15 @@ def usable(game: Acbas, seat: int) -> i64:
         found |= SPECIAL_SPACES
     found &= ~taken
     if game.piles & WOOD_PILE == 0:
-        found &= ~bit(THREE_WOOD)  # what the Home Storehouse took may have been the last wood there
+        found &= ~bit(THREE_WOOD)  # what a building took may have been the last wood there
     return found
 
 
 _FIRST_NINE: Final[list[list[int]]] = [
-    [PLACE + space for space in range(9) if spaces >> space & 1] for spaces in range(512)
+    [PLACE.of(space) for space in range(9) if spaces >> space & 1] for spaces in range(512)
 ]
 _LAST_EIGHT: Final[list[list[int]]] = [
-    [PLACE + 9 + space for space in range(8) if spaces >> space & 1] for spaces in range(256)
+    [PLACE.of(9 + space) for space in range(8) if spaces >> space & 1] for spaces in range(256)
 ]
 """The words for sets of spaces. One table for all 17 would be so large that looking things up takes longer."""
 
@@ -179,7 +179,7 @@ def take_borders(game: Acbas, seat: int) -> None:
     game.player(seat).borders += many
     if game.journal is not None:
         game.journal.note("borders", seat, {"count": int(many)})
-    answer(game, seat, BORDERS_GAINED, many)
+    gain_borders(game, seat, int(many))
 
 
 def take_animals(game: Acbas, seat: int, space: int) -> None:

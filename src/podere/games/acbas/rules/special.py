@@ -17,12 +17,11 @@ from podere.games.acbas.cards.building import (
     ON_STABLES,
     ON_STALL,
     STALL_BUILT,
+    TABLES,
     Building,
 )
-from podere.games.acbas.cards.names import SAWMILL
 from podere.games.acbas.lexicon import (
     ANIMALS,
-    BORDER,
     BUILD,
     BUILDS,
     DONE,
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def sites(player: Player, building: Building, beside: int) -> i64:
-    """Where this building could stand; `beside` a space, where the Conservatory asks for that."""
+    """Where this building could stand; `beside` a space, where another building asks for that."""
     stands = building.stands
     found: i64 = 0
     if stands == ON_COTTAGE:
@@ -143,7 +142,7 @@ def look_through(game: Acbas, seat: int, beside: int, is_one_enough: bool) -> i6
     """What can be built, or the first of it. Asked in every turn, so what cannot be paid for is passed over quickly."""
     player = game.player(seat)
     goods: i64 = player.goods | GUARD
-    is_cheaper = player.owns(SAWMILL)
+    is_cheaper = player.owned & TABLES.saves_wood != 0
     has_site: bool = beside < 0 and player.new_sites() != 0
     found: i64 = 0
     for building in game.on_offer:
@@ -158,13 +157,16 @@ def look_through(game: Acbas, seat: int, beside: int, is_one_enough: bool) -> i6
 
 
 class ChooseBuilding(Choice["Acbas"]):
-    """Which building of the offer. Beside the Conservatory it is only an offer."""
+    """Which building of the offer. Beside another building it is only an offer."""
 
     fields = "seat beside:cell"
 
     def __init__(self, seat: int, beside: int) -> None:
         super().__init__(seat)
         self.beside = beside
+
+    def pause(self) -> bool:
+        return self.beside >= 0
 
     def moves(self, game: Acbas) -> list[int]:
         moves: list[int] = []
@@ -175,14 +177,14 @@ class ChooseBuilding(Choice["Acbas"]):
 
     def take(self, game: Acbas, move: int) -> None:
         if move != DONE:
-            game.stack.append(ChooseSite(self.seat, move - BUILD, self.beside))
+            game.stack.append(ChooseSite(self.seat, BUILD.thing(move), self.beside))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None if self.beside >= 0 else Reason("acbas.why.build_one")
-        if not BUILD <= move < SITE:
+        if not BUILD.has(move):
             return Reason("acbas.why.building_first")
-        return why_not_build(game, self.seat, move - BUILD, self.beside)
+        return why_not_build(game, self.seat, BUILD.thing(move), self.beside)
 
 
 class ChooseSite(Choice["Acbas"]):
@@ -201,15 +203,15 @@ class ChooseSite(Choice["Acbas"]):
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
-        game.stack.append(PayBuilding(self.seat, self.building, move - SITE))
+        game.stack.append(PayBuilding(self.seat, self.building, SITE.thing(move)))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not SITE <= move < PAY:
+        if not SITE.has(move):
             return Reason("acbas.why.site_first")
         player = game.player(self.seat)
-        if not has(player.land, SPACES[move - SITE]):
+        if not has(player.land, SPACES[SITE.thing(move)]):
             return Reason("acbas.why.off_farm")
-        if has(sites(player, BUILDINGS[self.building], self.beside), SPACES[move - SITE]):
+        if has(sites(player, BUILDINGS[self.building], self.beside), SPACES[SITE.thing(move)]):
             return None
         return Reason("acbas.why.not_there", building=BUILDINGS[self.building].name)
 
@@ -235,12 +237,12 @@ class PayBuilding(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         player = game.player(self.seat)
         building = BUILDINGS[self.building]
-        player.goods -= cost_of(player, building) if move == PAY + BY_WOOD else building.other_cost
+        player.goods -= cost_of(player, building) if move == PAY.of(BY_WOOD) else building.other_cost
         player.animals -= building.price
         construct(game, self.seat, building, SPACES[self.cell])
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not PAY <= move < BORDER:
+        if not PAY.has(move):
             return Reason("acbas.why.pay_first")
         if move in self.moves(game):
             return None

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above
 from podere.games.acbas.cards.building import BUILDINGS, STALL_ACTION, STALL_BUILT, TABLES, materials
-from podere.games.acbas.cards.names import BARN
-from podere.games.acbas.lexicon import ADD, BORDER, DONE, PAY, PUT_STALL, STALLS, UPGRADE, UPGRADES, USE, USES
+from podere.games.acbas.lexicon import DONE, PAY, PUT_STALL, STALLS, UPGRADE, UPGRADES
 from podere.games.acbas.player import Player
 from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.moments import answer
@@ -56,12 +55,12 @@ class BuildStall(Choice["Acbas"]):
         game.player(self.seat).goods -= STALL_COST
         game.stack.append(SETTLES[self.seat])
         answer(game, self.seat, STALL_ACTION, 0)
-        put_stall(game, self.seat, SPACES[move - PUT_STALL])
+        put_stall(game, self.seat, SPACES[PUT_STALL.thing(move)])
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not PUT_STALL <= move < UPGRADE:
+        if not PUT_STALL.has(move):
             return Reason("acbas.why.stall_first")
-        return why_not_site(game.player(self.seat), SPACES[move - PUT_STALL])
+        return why_not_site(game.player(self.seat), SPACES[PUT_STALL.thing(move)])
 
 
 def why_not_site(player: Player, space: int) -> Reason | None:
@@ -147,20 +146,20 @@ class UpgradeStalls(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         if move == DONE:
             return
-        game.stack.append(PayStables(self.seat, move - UPGRADE, self.placed))
+        game.stack.append(PayStables(self.seat, UPGRADE.thing(move), self.placed))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None if self.placed > 0 else Reason("acbas.why.one_stall_at_least")
-        if not UPGRADE <= move < ADD:
+        if not UPGRADE.has(move):
             return Reason("acbas.why.upgrade_first")
         player = game.player(self.seat)
-        space = SPACES[move - UPGRADE]
+        space = SPACES[UPGRADE.thing(move)]
         if not has(player.all_stalls(), space):
             return Reason("acbas.why.no_stall_there")
         if not has(upgradable(game, player), space):
             return Reason("acbas.why.no_tiles")
-        if move - UPGRADE <= self.last:
+        if UPGRADE.thing(move) <= self.last:
             return Reason("acbas.why.stalls_in_order", cell=SPACE_NAMES[self.last])
         return why_not_upgrade(game, player)
 
@@ -179,40 +178,20 @@ class PayStables(Choice["Acbas"]):
         player = game.player(self.seat)
         moves: list[int] = []
         if player.can_pay(player.wood_for(STABLES_WOOD)):
-            moves.append(PAY + BY_WOOD)
+            moves.append(PAY.of(BY_WOOD))
         if player.can_pay(STABLES_STONE):
-            moves.append(PAY + BY_STONE)
+            moves.append(PAY.of(BY_STONE))
         return moves
 
     def take(self, game: Acbas, move: int) -> None:
         player = game.player(self.seat)
-        player.goods -= player.wood_for(STABLES_WOOD) if move == PAY + BY_WOOD else STABLES_STONE
+        player.goods -= player.wood_for(STABLES_WOOD) if move == PAY.of(BY_WOOD) else STABLES_STONE
         to_stables(game, self.seat, SPACES[self.cell])
         game.stack.append(UpgradeStalls(self.seat, self.placed + 1, self.cell))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not PAY <= move < BORDER:
+        if not PAY.has(move):
             return Reason("acbas.why.pay_first")
         player = game.player(self.seat)
-        cost: i64 = player.wood_for(STABLES_WOOD) if move == PAY + BY_WOOD else STABLES_STONE
+        cost: i64 = player.wood_for(STABLES_WOOD) if move == PAY.of(BY_WOOD) else STABLES_STONE
         return None if player.can_pay(cost) else Reason("acbas.why.stables_cost")
-
-
-class OfferUpgrade(Choice["Acbas"]):
-    """The Barn: the stall that was just built may become stables for nothing, now or never."""
-
-    fields = "seat cell:cell"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        super().__init__(seat)
-        self.cell = cell
-
-    def moves(self, game: Acbas) -> list[int]:
-        return [USE + USES.index(BARN), DONE]
-
-    def take(self, game: Acbas, move: int) -> None:
-        if move != DONE:
-            to_stables(game, self.seat, SPACES[self.cell])
-
-    def why_not(self, game: Acbas, move: int) -> Reason | None:
-        return None if move in self.moves(game) else Reason("acbas.why.barn_first")

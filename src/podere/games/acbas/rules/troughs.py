@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above
-from podere.games.acbas.lexicon import DONE, PUT_STALL, TROUGH, TROUGHS
+from podere.games.acbas.lexicon import DONE, TROUGH, TROUGHS
 from podere.games.acbas.player import Player
+from podere.games.acbas.rules.closing import STALL_FOR_STONE, open_closing, stall_sites
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -41,6 +42,12 @@ def can_place(game: Acbas, seat: int, deal: int, placed: int) -> bool:
     """Whether there is a trough, a space for it, and the wood."""
     player = game.player(seat)
     return is_place(game, player) and player.can_pay(price(player, deal, placed))
+
+
+def may_bring_back(game: Acbas, player: Player) -> bool:
+    """Whether stone could bring a trough back for the next one, with goods enough for both."""
+    cost: i64 = STALL_FOR_STONE + player.wood_for(AT_THE_SPACE)
+    return player.can_pay(cost) and stall_sites(game, player) != 0
 
 
 def why_not_place(game: Acbas, seat: int, deal: int, placed: int) -> Reason | None:
@@ -90,21 +97,25 @@ class PlaceTroughs(Choice["Acbas"]):
             return
         player = game.player(self.seat)
         player.goods -= price(player, self.deal, self.placed)
-        put_trough(game, self.seat, SPACES[move - TROUGH])
-        game.stack.append(PlaceTroughs(self.seat, self.deal, self.placed + 1, move - TROUGH))
+        put_trough(game, self.seat, SPACES[TROUGH.thing(move)])
+        if self.deal == BY_SPACE and game.troughs_left == 0 and may_bring_back(game, player):
+            game.stack.append(PlaceTroughs(self.seat, self.deal, self.placed + 1, -1))
+            open_closing(game, self.seat)
+        else:
+            game.stack.append(PlaceTroughs(self.seat, self.deal, self.placed + 1, TROUGH.thing(move)))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop() else Reason("acbas.why.one_trough_at_least")
-        if not TROUGH <= move < PUT_STALL:
+        if not TROUGH.has(move):
             return Reason("acbas.why.troughs_first")
         player = game.player(self.seat)
-        space = SPACES[move - TROUGH]
+        space = SPACES[TROUGH.thing(move)]
         if not has(player.land, space):
             return Reason("acbas.why.off_farm")
         if has(player.troughs, space):
             return Reason("acbas.why.trough_there")
-        if move - TROUGH <= self.last:
+        if TROUGH.thing(move) <= self.last:
             return Reason("acbas.why.troughs_in_order", cell=SPACE_NAMES[self.last])
         if self.placed > 0 and self.deal != BY_SPACE:
             return Reason("acbas.why.one_trough_only")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TOP_FOUR_TAKEN, WORK_ENDS
-from podere.games.acbas.cards.names import BREEDING_STATION
-from podere.games.acbas.lexicon import BUILD, DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
+from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TABLES, TOP_FOUR_TAKEN, WORK_ENDS
+from podere.games.acbas.lexicon import DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
 from podere.games.acbas.rules.breeding import BREEDINGS
+from podere.games.acbas.rules.closing import EndExtra, closes, is_last_turn, open_closing
 from podere.games.acbas.rules.moments import answer, answer_both, owner_of
 from podere.games.acbas.rules.spaces import place_moves, usable, use, why_not_use
 from podere.kernel.bits import bit, count, member, members
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ROUNDS: Final = 8
 ALL_WORKERS: Final = 6
+ALL_SPACES: Final = 17
 REFILL: Final = 285942833746113
 """What the refill adds to each pile, six bits a pile: 1, 3, 1 and 2 at the top, a border, four times one good."""
 
@@ -34,16 +35,16 @@ class StartPlayer(Chance["Acbas"]):
         super().__init__(0)
 
     def moves(self, game: Acbas) -> list[int]:
-        return [START, START + 1]
+        return START.numbers()
 
     def weights(self, game: Acbas) -> list[int]:
         return [1, 1]
 
     def sample(self, game: Acbas) -> int:
-        return START + game.rng.below(2)
+        return START.of(game.rng.below(2))
 
     def take(self, game: Acbas, move: int) -> None:
-        game.start_seat = game.first = game.marker = move - START
+        game.start_seat = game.first = game.marker = START.thing(move)
         draw_on(game)
 
 
@@ -60,17 +61,17 @@ class OfferBuilding(Chance["Acbas"]):
     """One more special building for this game."""
 
     def moves(self, game: Acbas) -> list[int]:
-        return [OFFER + building for building in members(game.bag)]
+        return [OFFER.of(building) for building in members(game.bag)]
 
     def weights(self, game: Acbas) -> list[int]:
         return [1] * len(members(game.bag))
 
     def sample(self, game: Acbas) -> int:
-        return OFFER + member(game.bag, game.rng.below(count(game.bag)))
+        return OFFER.of(member(game.bag, game.rng.below(count(game.bag))))
 
     def take(self, game: Acbas, move: int) -> None:
-        game.bag &= ~bit(move - OFFER)
-        game.put_on_offer(move - OFFER)
+        game.bag &= ~bit(OFFER.thing(move))
+        game.put_on_offer(OFFER.thing(move))
         game.to_draw -= 1
         draw_on(game)
 
@@ -105,7 +106,7 @@ def begin_turn(game: Acbas, seat: int) -> None:
     """`turn` counts the own turns of a round from 1."""
     game.active = seat
     game.turn = (game.placed >> 1) + 1
-    game.player(seat).rearranged = False
+    game.player(seat).rearranged = 0
 
 
 class Turn(Choice["Acbas"]):
@@ -118,13 +119,13 @@ class Turn(Choice["Acbas"]):
         return place_moves(usable(game, self.seat))
 
     def take(self, game: Acbas, move: int) -> None:
-        space = move - PLACE
+        space = PLACE.thing(move)
         before: i64 = game.taken & TOP_FOUR
         game.taken |= bit(space)
         if self.seat == 1:
             game.workers |= bit(space)
         game.placed += 1
-        game.stack.append(NEXT_TURNS[self.seat])
+        game.stack.append(NEXT_TURNS[self.seat * ALL_SPACES + space])
         done = len(game.stack)
         if game.journal is not None:
             game.journal.note("worker", self.seat, {"space": SPACES[space]})
@@ -136,19 +137,34 @@ class Turn(Choice["Acbas"]):
             len(game.stack) == done
         ):  # nothing is left to be decided, as most often: spare the way over the stack
             game.stack.pop()
-            next_turn(game, self.seat)
+            end_turn(game, self.seat, space)
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
-        if not PLACE <= move < BUILD:
+        if not PLACE.has(move):
             return Reason("acbas.why.place_first")
-        return why_not_use(game, self.seat, move - PLACE)
+        return why_not_use(game, self.seat, PLACE.thing(move))
 
 
 class NextTurn(Automatic["Acbas"]):
-    """When the action is done."""
+    """When the action on a space is done."""
+
+    fields = "seat space:space?"
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
 
     def run(self, game: Acbas) -> None:
-        next_turn(game, self.seat)
+        end_turn(game, self.seat, self.space)
+
+
+def end_turn(game: Acbas, seat: int, space: int) -> None:
+    """The next turn; before it, what can be done at any time, if that would come too late otherwise."""
+    if game.player(seat).owned & TABLES.powers != 0 and closes(game, seat, space, is_last_turn(game, seat)):
+        game.stack.append(NEXT_TURNS[seat * ALL_SPACES])
+        open_closing(game, seat)
+    else:
+        next_turn(game, seat)
 
 
 def next_turn(game: Acbas, before: int) -> None:
@@ -162,12 +178,14 @@ def next_turn(game: Acbas, before: int) -> None:
 
 
 TURNS: Final[list[Turn]] = [Turn(0), Turn(1)]
-NEXT_TURNS: Final[list[NextTurn]] = [NextTurn(0), NextTurn(1)]
+NEXT_TURNS: Final[list[NextTurn]] = [
+    NextTurn(seat, space) for seat in range(2) for space in range(len(SPACES))
+]
 """Steps never change, so the same ones serve every game."""
 
 
 class ExtraTurn(Choice["Acbas"]):
-    """The Steward's Office: one more free space, without a worker, or nothing."""
+    """One more free space, without a worker, or nothing."""
 
     def moves(self, game: Acbas) -> list[int]:
         return [*place_moves(usable(game, self.seat)), DONE]
@@ -175,15 +193,16 @@ class ExtraTurn(Choice["Acbas"]):
     def take(self, game: Acbas, move: int) -> None:
         if move != DONE:
             if game.journal is not None:
-                game.journal.note("steward", self.seat, {"space": SPACES[move - PLACE]})
-            use(game, self.seat, move - PLACE)
+                game.journal.note("steward", self.seat, {"space": SPACES[PLACE.thing(move)]})
+            game.stack.append(EndExtra(self.seat, PLACE.thing(move)))
+            use(game, self.seat, PLACE.thing(move))
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not PLACE <= move < BUILD:
+        if not PLACE.has(move):
             return Reason("acbas.why.place_first")
-        return why_not_use(game, self.seat, move - PLACE)
+        return why_not_use(game, self.seat, PLACE.thing(move))
 
 
 class GoHome(Automatic["Acbas"]):
@@ -197,12 +216,12 @@ class GoHome(Automatic["Acbas"]):
 
 
 class ExtraBreeding(Automatic["Acbas"]):
-    """After the last breeding the animals of the Breeding Station's owner breed once more."""
+    """After the last breeding the animals of who has a building for that breed once more."""
 
     def run(self, game: Acbas) -> None:
-        station = owner_of(game, BREEDING_STATION)
-        if station >= 0:
-            game.stack.append(BREEDINGS[station])
+        owner = owner_of(game, TABLES.breeds_again)
+        if owner >= 0:
+            game.stack.append(BREEDINGS[owner])
 
 
 class End(Automatic["Acbas"]):

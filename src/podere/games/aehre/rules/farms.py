@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.aehre.lexicon import BUILD, BUILDS, CELLS, START
-from podere.kernel.bits import bit, has
+from podere.games.aehre.lexicon import BUILD, CELLS, cell_of
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -23,7 +22,7 @@ class BuildFarms(Automatic["Aehre"]):
         self.number = number
 
     def run(self, game: Aehre) -> None:
-        if game.land.open_to_farms() == 0:
+        if not game.land.has_room():
             return
         if self.number > 1:
             game.stack.append(BuildFarms(self.seat, self.number - 1))
@@ -34,23 +33,21 @@ class Build(Choice["Aehre"]):
     """A field of a region that holds no farm."""
 
     def moves(self, game: Aehre) -> list[int]:
-        moves: list[int] = []
-        BUILDS.extend(moves, game.land.open_to_farms())
-        return moves
+        return game.land.build_moves()
 
     def take(self, game: Aehre, move: int) -> None:
-        cell = move - BUILD
-        game.land.farms |= bit(cell)
-        game.land.drawn = None
-        game.seats[self.seat].farms |= bit(cell)
+        cell = cell_of(BUILD, move)
+        game.land.build(cell)
+        game.seats[self.seat].build_farm(cell)
         if game.journal is not None:
             game.journal.note("build", self.seat, {"cell": CELLS[cell]})
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
-        if not BUILD <= move < START:
+        cell = cell_of(BUILD, move)
+        if cell < 0:
             return Reason("aehre.why.build_first")
-        if not has(game.board.cells, move - BUILD):
+        if not game.board.has(cell):
             return Reason("aehre.why.off_board")
-        if game.land.has_farm(game.land.region_of(move - BUILD)):
+        if game.land.is_farmed(cell):
             return Reason("aehre.why.region_taken")
         return None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from podere.games.aehre import placing
 from podere.games.aehre.lexicon import (
+    BESIDE,
     CELLS,
     CROPS,
     FIRST_HALF,
@@ -15,11 +14,10 @@ from podere.games.aehre.lexicon import (
     LAY_CELL,
     LAY_DIRECTION,
     LEVEL,
-    OFFSETS,
     PUT,
     SECOND_HALF,
     TILES,
-    VICTORY,
+    cell_of,
     crop_of,
     symbols_of,
 )
@@ -39,19 +37,20 @@ class Lay(Choice["Aehre"]):
         return placing.lay_moves(game.land, game.laying, game.seats[self.seat].small != 0)
 
     def take(self, game: Aehre, move: int) -> None:
-        cell = LAY_CELL[move - LAY]
-        direction = LAY_DIRECTION[move - LAY]
-        if game.land.level(cell) == game.land.level(cell + OFFSETS[direction]):
+        place = cell_of(LAY, move)
+        cell = LAY_CELL[place]
+        direction = LAY_DIRECTION[place]
+        if game.land.level(cell) == game.land.level(BESIDE[direction][cell]):
             lay(game, self.seat, cell, direction, -1)
         else:
             game.stack.append(Level(self.seat, cell, direction))
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
-        if not LAY <= move < PUT:
+        place = cell_of(LAY, move)
+        if place < 0:
             return Reason("aehre.why.lay_first")
-        cell = LAY_CELL[move - LAY]
         levelling = game.seats[self.seat].small != 0
-        return placing.why_not_lay(game.land, game.laying, cell, LAY_DIRECTION[move - LAY], levelling)
+        return placing.why_not_lay(game.land, game.laying, LAY_CELL[place], LAY_DIRECTION[place], levelling)
 
 
 class Level(Choice["Aehre"]):
@@ -66,16 +65,18 @@ class Level(Choice["Aehre"]):
 
     def moves(self, game: Aehre) -> list[int]:
         small = game.seats[self.seat].small
-        return [LEVEL + crop for crop in range(len(CROPS)) if (small >> crop) & 1]
+        return [LEVEL.of(crop) for crop in range(len(CROPS)) if (small >> crop) & 1]
 
     def take(self, game: Aehre, move: int) -> None:
-        game.seats[self.seat].small &= ~int(bit(move - LEVEL))
-        lay(game, self.seat, self.cell, self.direction, move - LEVEL)
+        game.seats[self.seat].small &= ~int(bit(LEVEL.thing(move)))
+        lay(game, self.seat, self.cell, self.direction, LEVEL.thing(move))
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
-        if not LEVEL <= move < VICTORY:
+        if not LEVEL.has(move):
             return Reason("aehre.why.level_first")
-        return None if has(game.seats[self.seat].small, move - LEVEL) else Reason("aehre.why.small_spent")
+        return (
+            None if has(game.seats[self.seat].small, LEVEL.thing(move)) else Reason("aehre.why.small_spent")
+        )
 
 
 class Put(Choice["Aehre"]):
@@ -85,42 +86,38 @@ class Put(Choice["Aehre"]):
         return placing.put_moves(game.land, game.laying - len(TILES))
 
     def take(self, game: Aehre, move: int) -> None:
-        cell = move - PUT
+        cell = cell_of(PUT, move)
         crop = game.laying - len(TILES)
         game.laying = -1
         land = game.land
-        land.show(cell, crop, game.board.small_symbols)
-        land.lift(bit(cell))
+        land.show(cell, crop, game.board.small_symbols[crop])
+        land.rise(cell, -1)
         land.measure()
         if game.journal is not None:
             game.journal.note("put", self.seat, {"crop": CROPS[crop], "cell": CELLS[cell]})
         game.stack.append(Points(self.seat, cell, -1))
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
-        if not PUT <= move < LEVEL:
+        cell = cell_of(PUT, move)
+        if cell < 0:
             return Reason("aehre.why.lay_first")
-        return placing.why_not_put(game.land, move - PUT, game.laying - len(TILES))
+        return placing.why_not_put(game.land, cell, game.laying - len(TILES))
 
 
 def lay(game: Aehre, seat: int, cell: int, direction: int, under: int) -> None:
     """Lay the large tile, on a small one of the crop `under` where that is not -1."""
     tile = game.laying
     game.laying = -1
-    other = cell + OFFSETS[direction]
+    other = BESIDE[direction][cell]
     land = game.land
-    both: i64 = bit(cell) | bit(other)
     if under >= 0:
-        land.lift(bit(cell if land.level(cell) < land.level(other) else other))
-    land.lift(both)
+        land.rise(cell if land.level(cell) < land.level(other) else other, -1)
+    land.rise(cell, other)
     first = FIRST_HALF[tile]
     second = SECOND_HALF[tile]
     land.show(cell, crop_of(first), symbols_of(first))
     land.show(other, crop_of(second), symbols_of(second))
-    corner: i64 = bit(min(cell, other))
-    if direction < 2:
-        land.joined_east |= corner
-    else:
-        land.joined_south |= corner
+    land.join(min(cell, other), 0 if direction < 2 else 1)
     land.measure()
     if game.journal is not None:
         level = None if under < 0 else CROPS[under]

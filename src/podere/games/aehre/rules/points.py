@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.aehre.lexicon import BUILD, CELLS, CROPS, FARM_POINTS, FIND, LIVESTOCK, VICTORY
+from podere.games.aehre.lexicon import (
+    CELLS,
+    CROPS,
+    FARM_POINTS,
+    FIND,
+    LIVESTOCK,
+    NEAR,
+    VICTORY,
+    cell_of,
+)
 from podere.games.aehre.player import GONE
 from podere.games.aehre.rules.farms import BuildFarms
 from podere.kernel.bits import bit
@@ -33,23 +42,27 @@ class Points(Choice["Aehre"]):
             return False
         if not brings_farm(game, self.seat, self.one) and not brings_farm(game, self.seat, self.two):
             return False
-        return game.land.open_to_farms() != 0
+        return game.land.has_room()
 
     def moves(self, game: Aehre) -> list[int]:
         player = game.seats[self.seat]
-        moves = [VICTORY + self.one]
+        moves = [VICTORY.of(self.one)]
         both = self.order_matters(game)
         if both:
-            moves.append(VICTORY + self.two)
+            moves.append(VICTORY.of(self.two))
         if player.cube(game.land.crop_at(self.one)) != GONE:
-            moves.append(FARM_POINTS + self.one)
+            moves.append(FARM_POINTS.of(self.one))
         if both and player.cube(game.land.crop_at(self.two)) != GONE:
-            moves.append(FARM_POINTS + self.two)
+            moves.append(FARM_POINTS.of(self.two))
+        if self.two >= NEAR:
+            moves.sort()
         return moves
 
     def take(self, game: Aehre, move: int) -> None:
-        for_victory = move < FARM_POINTS
-        cell = move - VICTORY if for_victory else move - FARM_POINTS
+        cell = cell_of(VICTORY, move)
+        for_victory = cell >= 0
+        if not for_victory:
+            cell = cell_of(FARM_POINTS, move)
         left = self.two if cell == self.one else self.one
         if left >= 0:
             game.stack.append(Points(self.seat, left, -1))
@@ -62,14 +75,15 @@ class Points(Choice["Aehre"]):
             step_up(game, self.seat, game.land.crop_at(cell), game.land.symbols(cell))
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
-        if not VICTORY <= move < BUILD:
+        for_victory = VICTORY.has(move)
+        cell = VICTORY.thing(move) if for_victory else cell_of(FARM_POINTS, move)
+        if cell < 0:
             return Reason("aehre.why.points_first")
-        cell = move - VICTORY if move < FARM_POINTS else move - FARM_POINTS
         if cell not in (self.one, self.two):
             return Reason("aehre.why.not_new")
         if cell == self.two and not self.order_matters(game):
             return Reason("aehre.why.other_field_first", cell=CELLS[self.one])
-        if move >= FARM_POINTS and game.seats[self.seat].cube(game.land.crop_at(cell)) == GONE:
+        if not for_victory and game.seats[self.seat].cube(game.land.crop_at(cell)) == GONE:
             return Reason("aehre.why.cube_gone", crop=CROPS[game.land.crop_at(cell)])
         return None
 
@@ -122,16 +136,16 @@ class FindValue(Chance["Aehre"]):
         self.kind_of = kind_of
 
     def moves(self, game: Aehre) -> list[int]:
-        return [FIND + value for value in game.values[self.kind_of].kinds()]
+        return [FIND.of(value) for value in game.values[self.kind_of].kinds()]
 
     def weights(self, game: Aehre) -> list[int]:
         return game.values[self.kind_of].weights()
 
     def sample(self, game: Aehre) -> int:
-        return FIND + game.values[self.kind_of].sample(game.rng)
+        return FIND.of(game.values[self.kind_of].sample(game.rng))
 
     def eyes(self, game: Aehre, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Aehre, move: int) -> None:
-        game.find_livestock(self.seat, self.kind_of, move - FIND)
+        game.find_livestock(self.seat, self.kind_of, FIND.thing(move))

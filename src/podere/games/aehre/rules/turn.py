@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.aehre import placing
-from podere.games.aehre.lexicon import DRAW, DRAW_END, LAY, PASS, SMALL, START, TILE, TILES
+from podere.games.aehre.lexicon import DRAW, DRAW_END, PASS, SMALL, START, TILE, TILES
 from podere.games.aehre.player import HAND
 from podere.games.aehre.rules.farms import BuildFarms
 from podere.games.aehre.rules.place import Lay, Put
@@ -27,16 +27,16 @@ class StartPlayer(Chance["Aehre"]):
         super().__init__(0)
 
     def moves(self, game: Aehre) -> list[int]:
-        return list(range(START, START + game.players))
+        return START.numbers()[: game.players]
 
     def weights(self, game: Aehre) -> list[int]:
         return [1] * game.players
 
     def sample(self, game: Aehre) -> int:
-        return START + game.rng.below(game.players)
+        return START.of(game.rng.below(game.players))
 
     def take(self, game: Aehre, move: int) -> None:
-        game.start_seat = move - START
+        game.start_seat = START.thing(move)
         game.stack.append(DealTile(0))
 
 
@@ -44,19 +44,19 @@ class DealTile(Chance["Aehre"]):
     """A large tile from the stack for one seat, that only this seat sees."""
 
     def moves(self, game: Aehre) -> list[int]:
-        return [DRAW + tile for tile in game.bag.kinds()]
+        return [DRAW.of(tile) for tile in game.bag.kinds()]
 
     def weights(self, game: Aehre) -> list[int]:
         return game.bag.weights()
 
     def sample(self, game: Aehre) -> int:
-        return DRAW + game.bag.sample(game.rng)
+        return DRAW.of(game.bag.sample(game.rng))
 
     def eyes(self, game: Aehre, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Aehre, move: int) -> None:
-        draw(game, self.seat, move - DRAW)
+        draw(game, self.seat, DRAW.thing(move))
         game.tiles_left -= 1
         if game.seats[self.seat].hand.size < HAND:
             game.stack.append(DealTile(self.seat))
@@ -88,13 +88,13 @@ class ChooseTile(Choice["Aehre"]):
         last = -1
         for tile in player.hand.cards:
             if tile != last and game.can_place(tile, player.small):
-                moves.append(TILE + tile)
+                moves.append(TILE.of(tile))
             last = tile
         small = player.small
         crop = 0
         while small:
-            if small & 1 and placing.put_cells(game.land, crop) != 0:
-                moves.append(SMALL + crop)
+            if small & 1 and placing.can_put(game.land, crop):
+                moves.append(SMALL.of(crop))
             small >>= 1
             crop += 1
         if not moves:
@@ -108,26 +108,26 @@ class ChooseTile(Choice["Aehre"]):
             player.hand = player.hand.shown(game.players)
             if game.journal is not None:
                 game.journal.note("shown", self.seat, {"hand": [TILES[tile] for tile in player.hand.cards]})
-        elif move >= SMALL:
-            player.small &= ~int(bit(move - SMALL))
-            game.laying = len(TILES) + move - SMALL
+        elif SMALL.has(move):
+            player.small &= ~int(bit(SMALL.thing(move)))
+            game.laying = len(TILES) + SMALL.thing(move)
             game.stack.append(Put(self.seat))
         else:
-            player.hand = player.hand.minus(move - TILE, EVERYONE)
-            game.laying = move - TILE
+            player.hand = player.hand.minus(TILE.thing(move), EVERYONE)
+            game.laying = TILE.thing(move)
             game.stack.append(Lay(self.seat))
 
     def why_not(self, game: Aehre, move: int) -> Reason | None:
         player = game.seats[self.seat]
-        if move < SMALL:
-            if not player.hand.has(move - TILE):
+        if TILE.has(move):
+            if not player.hand.has(TILE.thing(move)):
                 return Reason("aehre.why.not_in_hand")
-            return None if game.can_place(move - TILE, player.small) else Reason("aehre.why.no_place")
-        if move < PASS:
-            if not has(player.small, move - SMALL):
+            return None if game.can_place(TILE.thing(move), player.small) else Reason("aehre.why.no_place")
+        if SMALL.has(move):
+            if not has(player.small, SMALL.thing(move)):
                 return Reason("aehre.why.small_spent")
-            return None if placing.put_cells(game.land, move - SMALL) != 0 else Reason("aehre.why.no_place")
-        if move < LAY:
+            return None if placing.can_put(game.land, SMALL.thing(move)) else Reason("aehre.why.no_place")
+        if move == PASS:
             return None if self.moves(game) == [PASS] else Reason("aehre.why.can_lay")
         return Reason("aehre.why.choose_first")
 
@@ -137,7 +137,7 @@ class FinishTurn(Automatic["Aehre"]):
 
     def run(self, game: Aehre) -> None:
         seat = self.seat
-        if game.farms_due(seat) > 0 and game.land.open_to_farms() != 0:
+        if game.farms_due(seat) > 0 and game.land.has_room():
             game.stack.append(self)
             game.stack.append(BuildFarms(seat, game.farms_due(seat)))
             return
@@ -163,7 +163,7 @@ class Draw(Chance["Aehre"]):
         return 1 if self.end_weight(game) == 0 else game.end_left - 1
 
     def moves(self, game: Aehre) -> list[int]:
-        moves = [DRAW + tile for tile in game.bag.kinds()] if self.tile_weight(game) else []
+        moves = [DRAW.of(tile) for tile in game.bag.kinds()] if self.tile_weight(game) else []
         if self.end_weight(game):
             moves.append(DRAW_END)
         return moves
@@ -178,7 +178,7 @@ class Draw(Chance["Aehre"]):
     def sample(self, game: Aehre) -> int:
         if self.end_weight(game) and game.rng.below(game.end_left) == 0:
             return DRAW_END
-        return DRAW + game.bag.sample(game.rng)
+        return DRAW.of(game.bag.sample(game.rng))
 
     def eyes(self, game: Aehre, move: int) -> int:
         return EVERYONE if move == DRAW_END else int(bit(self.seat))
@@ -191,7 +191,7 @@ class Draw(Chance["Aehre"]):
         if move == DRAW_END:
             game.end_drawn = True
         else:
-            draw(game, self.seat, move - DRAW)
+            draw(game, self.seat, DRAW.thing(move))
 
 
 class NextTurn(Automatic["Aehre"]):

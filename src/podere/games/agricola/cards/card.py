@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
+from podere.games.agricola.cards.exchange import NO_PILE, Exchange, enter_exchanges
+from podere.games.agricola.cards.names import (
+    CARDS,
+    FIRST_MINOR,
+    FIRST_MOOR,
+    FIRST_OCCUPATION,
+    MOST_CARDS,
+    NUMBERS,
+)
 from podere.games.agricola.goods import NO_GOODS, Cost, goods
-from podere.games.agricola.lexicon import FIELD_CARDS
-from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.lexicon import FIELD_CARDS, FOOD, LIGHTED, LIGHTED_NAMES
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 
@@ -118,6 +125,8 @@ BURNS_LAST_MOOR: Final = 0x8_0000
 TURN_AFTER_ALL: Final = 0x10_0000
 HUT_BECOMES_ROOM: Final = 0x20_0000
 FREE_TRADE: Final = 0x40_0000
+OUTSIDE_PAYMENTS: Final = 0x80_0000
+"""Exchanges that no payment allows: with markers, or for animals that need room."""
 
 # What can be paid for.
 ROOM: Final = 0
@@ -128,6 +137,7 @@ STABLE: Final = 4
 FENCE: Final = 5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
     """Something that happens: it acts now or pushes steps.
 
@@ -137,10 +147,12 @@ class Effect:
     def __init__(self, quiet: bool = False, optional: bool = False) -> None:
         self.quiet = quiet
         self.optional = optional
+        self.card = -1
         self.moment = 0
 
-    def bind(self, moment: int) -> None:
-        """Say to which moment it answers; the cards do so as they are registered."""
+    def bind(self, card: int, moment: int) -> None:
+        """Say on which card it stands and to which moment it answers; the cards do so as they are registered."""
+        self.card = card
         self.moment = moment
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
@@ -175,8 +187,15 @@ class Effect:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
     """Something that holds or not. `condition >> effect` answers only where it holds."""
+
+    card: int
+
+    def bind(self, card: int) -> None:
+        """Say on which card it stands."""
+        self.card = card
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
         raise NotImplementedError
@@ -195,6 +214,11 @@ class Both(Condition):
         self.one = one
         self.two = two
 
+    def bind(self, card: int) -> None:
+        self.card = card
+        self.one.bind(card)
+        self.two.bind(card)
+
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
         return self.one.holds(game, seat, about) and self.two.holds(game, seat, about)
 
@@ -207,9 +231,11 @@ class If(Effect):
         self.condition = condition
         self.effect = effect
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
-        self.effect.bind(moment)
+        self.condition.bind(card)
+        self.effect.bind(card, moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return self.condition.holds(game, seat, about) and self.effect.heeds(game, seat, about)
@@ -243,10 +269,11 @@ class All(Effect):
         super().__init__(not any(not effect.quiet for effect in effects))
         self.effects = effects
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
         for effect in self.effects:
-            effect.bind(moment)
+            effect.bind(card, moment)
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         for effect in self.effects:
@@ -271,6 +298,7 @@ class All(Effect):
                 effect.apply(game, seat, card, about)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number:
     """A number that depends on the farm: people, rooms, sheep by threes."""
 
@@ -278,6 +306,7 @@ class Number:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Need:
     """A prerequisite: what a player must have before playing the card."""
 
@@ -286,8 +315,15 @@ class Need:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worth:
     """Bonus points at the end."""
+
+    card: int
+
+    def bind(self, card: int) -> None:
+        """Say on which card it stands."""
+        self.card = card
 
     def points(self, game: Agricola, seat: int, state: int) -> int:
         raise NotImplementedError
@@ -297,6 +333,7 @@ class Worth:
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CostRule:
     """How a card in play changes what things cost its owner."""
 
@@ -322,6 +359,10 @@ class CostRule:
         return 0
 
 
+BASE: Final = "base"
+MOOR: Final = "moor"
+
+
 class Card:
     """One card."""
 
@@ -329,6 +370,8 @@ class Card:
         self.number = number
         self.name: str = CARDS[number]
         self.kind = MAJOR if number < FIRST_OCCUPATION else (OCCUPATION if number < FIRST_MINOR else MINOR)
+        self.deck = MOOR if number >= FIRST_MOOR else BASE
+        """The deck to which it belongs: one of the boxes, or a set."""
         self.id = ""
         self.category = ""
         self.players = 1
@@ -364,6 +407,22 @@ class Card:
         """The major improvements like which it bakes, as a mask."""
         self.lays = NO_GOODS
         """What it lays on a space of the farm, as often as its effect says."""
+        self.brought = NO_GOODS
+        """What a major improvement brings as it is built."""
+        self.takes_off: tuple[int, ...] = ()
+        """The building material that each major improvement costs less; -1 for none."""
+        self.light = LIGHTED[LIGHTED_NAMES.index(self.name)] if self.name in LIGHTED_NAMES else -1
+        """The place of its marker as long as it was not lit; -1 if nothing is to be lit."""
+        self.counts: list[int] = []
+        """The goods that it counts in a harvest: before, those are still exchanged."""
+        self.saves_as_counted = False
+        """Whether it saves as much fuel as is counted on it; else one, if wood was split."""
+        self.holds = -1
+        """The good of which so many lie on it as its number says."""
+        self.is_apart = False
+        """Whether fields need not hang together."""
+        self.lays_on_fields = False
+        """Whether it lays its goods on empty fields in place of unused spaces."""
         self.most_state = 8
         """The largest number that says what is on it."""
         self.brings_bonus = False
@@ -372,9 +431,17 @@ class Card:
         """Whether its goods on round spaces wait for its own answer at the start of the round."""
         self.gives_after = False
         """Whether such goods are taken if it does not answer; else they are lost."""
+        self.exchanges: list[Exchange] = []
+        """What its owner may exchange at any time, in the order of the words."""
         self.exchange_from = -1
         self.exchange_to = -1
-        """Its any-time words, from one to before another."""
+        """The words for it, from one to before another."""
+        self.pile = NO_PILE
+        """The goods that it sells one after the other."""
+        self.pair_food = 0
+        """The food for two horses that are cooked at once, where it is lit."""
+        self.lays_down = False
+        """Whether horses lie on their sides on the farm; what is on it counts them."""
         self.registered = False
 
 
@@ -385,56 +452,84 @@ class Tables:
     """What follows from all cards together, made as they are entered."""
 
     def __init__(self) -> None:
-        self.dealt: list[list[int]] = [[], [], [], [], []]
-        """For each number of players: the occupations of that game."""
-        self.minors: list[int] = []
-        self.moor_minors: list[int] = []
+        self.occupations: dict[str, list[int]] = {}
+        self.minors: dict[str, list[int]] = {}
+        """The cards of each deck."""
 
     def enter(self, card: Card) -> None:
         for moment, answer in enumerate(card.answers):
             if answer is not None:
                 card.moments |= bit(moment)
-        if card.number >= FIRST_MOOR:
-            self.moor_minors = sorted([*self.moor_minors, card.number])
-        elif card.kind == MINOR:
-            self.minors = sorted([*self.minors, card.number])
-        elif card.kind == OCCUPATION:
-            for players in range(card.players, 5):
-                self.dealt[players] = sorted([*self.dealt[players], card.number])
+        if card.kind != MAJOR:
+            kinds = self.occupations if card.kind == OCCUPATION else self.minors
+            kinds[card.deck] = sorted([*kinds.get(card.deck, []), card.number])
+
+    def dealt(self, players: int, decks: list[str]) -> list[int]:
+        """The occupations of these decks that are in a game of so many players."""
+        found = [card for deck in decks for card in self.occupations.get(deck, [])]
+        return sorted([card for card in found if ALL[card].players <= players])
+
+    def minors_of(self, decks: list[str]) -> list[int]:
+        return sorted([card for deck in decks for card in self.minors.get(deck, [])])
 
 
 TABLES: Final = Tables()
 
 
-def _fill(made: Card, unit: type) -> None:
+def named(unit: type) -> str:
+    """The name of a card, as the class says it that describes it: `ThreshingBoard` is `threshing_board`."""
+    found = ""
+    for letter in unit.__name__:
+        found += ("_" if found and letter.isupper() else "") + letter.lower()
+    return found
+
+
+def enter_trade(card: Card) -> None:
+    """What follows from the exchanges that a card allows."""
+    card.exchange_from = enter_exchanges(card.name, card.exchanges)
+    card.exchange_to = card.exchange_from + len(card.exchanges)
+    card.powers |= EXCHANGE
+    for exchange in card.exchanges:
+        if not exchange.at_will:
+            card.powers |= FREE_TRADE if exchange.is_payment() else OUTSIDE_PAYMENTS
+        card.pile = exchange.pile or card.pile
+        card.lays_down = card.lays_down or exchange.lays_down
+        if exchange.cooks > 0:
+            card.pair_food = exchange.takes.of(FOOD)
+
+
+def fill(made: Card, unit: type) -> None:
     """Take over what the unit says."""
     for name, value in vars(unit).items():
         if name in MOMENTS:
             effect = All(value) if isinstance(value, list) else value
-            effect.bind(MOMENTS.index(name))
+            effect.bind(made.number, MOMENTS.index(name))
             made.answers[MOMENTS.index(name)] = effect
         elif not name.startswith("__"):
             setattr(made, name, value)
+    if made.worth is not None:
+        made.worth.bind(made.number)
+    if made.exchanges:
+        enter_trade(made)
     made.is_field = made.name in FIELD_CARDS
     made.registered = True
     ALL[made.number] = made
     TABLES.enter(made)
 
 
-def occupation(number: int, id: str, category: str, players: int = 1) -> Callable[[type], type]:
+def occupation(id: str, category: str, players: int = 1) -> Callable[[type], type]:
     """Registers an occupation from the class that describes it; `players`: from so many players on."""
 
     def register(unit: type) -> type:
-        made = Card(number)
+        made = Card(NUMBERS[named(unit)])
         made.id, made.category, made.players = id, category, players
-        _fill(made, unit)
+        fill(made, unit)
         return unit
 
     return register
 
 
 def minor(
-    number: int,
     id: str,
     category: str,
     *,
@@ -448,18 +543,18 @@ def minor(
     major improvement."""
 
     def register(unit: type) -> type:
-        made = Card(number)
+        made = Card(NUMBERS[named(unit)])
         made.id, made.category, made.cost = id, category, goods(**cost)
         made.points, made.passing, made.need = points, passing, need
         for major in returns or []:
             made.returns |= bit(major)
-        _fill(made, unit)
+        fill(made, unit)
         return unit
 
     return register
 
 
-STATE: Final = 256
+STATE: Final = MOST_CARDS
 """A card in play is one number: its own, and what is on it times this."""
 
 

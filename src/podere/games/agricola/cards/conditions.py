@@ -7,27 +7,16 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import Condition, Number
-from podere.games.agricola.lexicon import (
-    COPSE_2,
-    COPSE_4,
-    EASTERN_QUARRY,
-    FOREST,
-    GROVE_3,
-    GROVE_4,
-    RESOURCE_MARKET_2,
-    RESOURCE_MARKET_3,
-    RESOURCE_MARKET_4,
-    WESTERN_QUARRY,
-)
+from podere.games.agricola.lexicon import STONE, WOOD
 from podere.games.agricola.rules.fields import crop_fields, empty_count
+from podere.games.agricola.spaces.board import gathering
 from podere.kernel.bits import bit, has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-WOOD_SPACES: Final = [FOREST, GROVE_3, COPSE_4, GROVE_4, COPSE_2]
-STONE_SPACES: Final = [WESTERN_QUARRY, EASTERN_QUARRY]
-RESOURCE_MARKETS: Final = [RESOURCE_MARKET_3, RESOURCE_MARKET_4, RESOURCE_MARKET_2]
+WOOD_SPACES: Final = gathering(WOOD)
+STONE_SPACES: Final = gathering(STONE)
 HARVESTS: Final = 0b110_1010_1001_0000
 """The rounds that end with a harvest, as bits."""
 

@@ -9,20 +9,21 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import Condition, Effect, Number
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import MOST, Cost, goods, one_good
-from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, PLAY, USE
-from podere.games.agricola.player import FIELD_TILE
+from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, USE
+from podere.games.agricola.player import FIELD_TILE, Player
 from podere.games.agricola.rules import animals, bread, fences, harvest, house
 from podere.games.agricola.rules.fences import ONE_SPACE, DrawFences
-from podere.games.agricola.rules.fields import VEGETABLE_CROP, empty_card
 from podere.games.agricola.rules.fields import Plow as PlowStep
+from podere.games.agricola.rules.fields import could_sow
 from podere.games.agricola.rules.moments import Carry, effect_of
 from podere.games.agricola.rules.payment import settle_up
-from podere.games.agricola.rules.spaces import PILE_GOODS, PLOWING, ChooseGood
 from podere.games.agricola.rules.supply import (
     can_reach,
     gain_goods,
     promise_goods,
 )
+from podere.games.agricola.spaces.board import GOOD_OF, PLOWING
+from podere.games.agricola.spaces.choices import ChooseGood
 from podere.kernel.bits import count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -121,7 +122,7 @@ class GainFromSpace(Effect):
         super().__init__()
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        gained = one_good(PILE_GOODS[about])
+        gained = one_good(GOOD_OF[about])
         gain_goods(game, seat, gained)
         animals.gain(game, seat, gained.animals)
 
@@ -146,10 +147,12 @@ class Either(Effect):
         self.one = one
         self.other = other
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
-        self.one.bind(moment)
-        self.other.bind(moment)
+        self.condition.bind(card)
+        self.one.bind(card, moment)
+        self.other.bind(card, moment)
 
     def chosen(self, game: Agricola, seat: int, about: int) -> Effect:
         return self.one if self.condition.holds(game, seat, about) else self.other
@@ -171,9 +174,10 @@ class Around(Effect):
         super().__init__(quiet, optional)
         self.effect = effect
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
-        self.effect.bind(moment)
+        self.effect.bind(card, moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return self.effect.heeds(game, seat, about)
@@ -220,9 +224,10 @@ class Offering(Effect):
         super().__init__()
         self.offer = offer
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
-        self.offer.bind(moment)
+        self.offer.bind(card, moment)
 
     def can_accept(self, game: Agricola, seat: int, about: int) -> bool:
         return self.offer.can(game, seat, about)
@@ -241,9 +246,9 @@ class Then(Offering):
         super().__init__(offer)
         self.first = first
 
-    def bind(self, moment: int) -> None:
-        super().bind(moment)
-        self.first.bind(moment)
+    def bind(self, card: int, moment: int) -> None:
+        super().bind(card, moment)
+        self.first.bind(card, moment)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         if self.offer.heeds(game, seat, about):
@@ -269,7 +274,7 @@ class Offer(Choice["Agricola"]):
         return effect_of(self.card, self.moment).can_accept(game, self.seat, self.about)
 
     def moves(self, game: Agricola) -> list[int]:
-        return [USE + self.card, DONE] if self.can(game) else [DONE]
+        return [USE.of(self.card), DONE] if self.can(game) else [DONE]
 
     def take(self, game: Agricola, move: int) -> None:
         if move != DONE:
@@ -278,7 +283,7 @@ class Offer(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not USE <= move < PLAY or move - USE != self.card:
+        if not USE.has(move) or USE.thing(move) != self.card:
             return Reason("agricola.why.answers_first")
         return None if self.can(game) else Reason("agricola.why.cannot_use_now")
 
@@ -286,15 +291,16 @@ class Offer(Choice["Agricola"]):
 class Once(Effect):
     """One time in the game, as soon as the condition holds. What is on the card says whether it has happened."""
 
-    def __init__(self, card: int, condition: Condition, effect: Effect) -> None:
+    def __init__(self, condition: Condition, effect: Effect) -> None:
         super().__init__(effect.quiet)
-        self.card = card
         self.condition = condition
         self.effect = effect
 
-    def bind(self, moment: int) -> None:
+    def bind(self, card: int, moment: int) -> None:
+        self.card = card
         self.moment = moment
-        self.effect.bind(moment)
+        self.condition.bind(card)
+        self.effect.bind(card, moment)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return game.seats[seat].state_of(self.card) == 0 and self.condition.holds(game, seat, about)
@@ -310,9 +316,8 @@ class Once(Effect):
 class Limited(Around):
     """So many times in the game; what is on the card counts them."""
 
-    def __init__(self, card: int, times: int, effect: Effect) -> None:
+    def __init__(self, times: int, effect: Effect) -> None:
         super().__init__(effect, effect.quiet, effect.optional)
-        self.card = card
         self.times = times
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
@@ -412,12 +417,13 @@ class Bake(Effect):
         return bread.can_bake(game.seats[seat])
 
     def spares(self, game: Agricola, seat: int, space: int) -> bool:
-        """Cultivation needs a space to plow or vegetables to sow, for all grain might be baked."""
-        player = game.seats[seat]
+        """Cultivation needs a space to plow or something to sow, although all grain might be baked: vegetables, or what
+        the food buys."""
         if space != CULTIVATION or game.can_plow(seat):
             return True
-        free = player.empty_fields() != 0 or empty_card(player, VEGETABLE_CROP)
-        return free and player.vegetables() > 0
+        trial = Player(game.seats[seat])
+        bread.bake_all(trial)
+        return could_sow(trial)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         bread.begin_bake(game, seat, optional=False)
@@ -470,9 +476,9 @@ class PutBack(Effect):
         self.goods = goods(**gained)
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].of(PILE_GOODS[about]) >= self.back
+        return game.seats[seat].of(GOOD_OF[about]) >= self.back
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        settle_up(game, seat, one_good(PILE_GOODS[about], self.back))
+        settle_up(game, seat, one_good(GOOD_OF[about], self.back))
         game.add_to_pile(about, self.back)
         gain_goods(game, seat, self.goods)

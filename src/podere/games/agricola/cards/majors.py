@@ -6,23 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import (
-    BASKET_STALL,
-    CERAMICS_STALL,
-    CLAY_OVEN,
-    COOKHOUSE_1,
-    COOKHOUSE_2,
-    COOKING_HEARTH_4,
-    COOKING_HEARTH_5,
-    FIREPLACE_2,
-    FIREPLACE_3,
-    FURNITURE_STALL,
-    HORSE_SLAUGHTERHOUSE_1,
-    HORSE_SLAUGHTERHOUSE_2,
-    STONE_OVEN,
-    WELL,
-)
+from podere.games.agricola.cards.card import ALL, enter_trade
+from podere.games.agricola.cards.exchange import Exchange
+from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.goods import Cost, goods
 from podere.games.agricola.lexicon import CLAY, REED, WOOD
 
@@ -75,12 +61,37 @@ HORSE_COOKS: Final = 0x3C00
 """Slaughterhouses and Cookhouses."""
 COOKING: Final = 0x3C0F
 """All cooking improvements."""
-assert 2**FIREPLACE_2 + 2**FIREPLACE_3 == FIREPLACES
-assert 2**COOKING_HEARTH_4 + 2**COOKING_HEARTH_5 == HEARTHS
-assert 2**CLAY_OVEN + 2**STONE_OVEN == OVENS
-assert 2**HORSE_SLAUGHTERHOUSE_1 + 2**HORSE_SLAUGHTERHOUSE_2 == SLAUGHTERHOUSES
-assert 2**COOKHOUSE_1 + 2**COOKHOUSE_2 == COOKHOUSES
-assert 2**FURNITURE_STALL + 2**CERAMICS_STALL + 2**BASKET_STALL == STALLS
+
+
+def mask_of(*names: str) -> int:
+    """These major improvements as a mask."""
+    return sum(2 ** NUMBERS[name] for name in names)
+
+
+assert mask_of("fireplace_2", "fireplace_3") == FIREPLACES
+assert mask_of("cooking_hearth_4", "cooking_hearth_5") == HEARTHS
+assert mask_of("clay_oven", "stone_oven") == OVENS
+assert mask_of("horse_slaughterhouse_1", "horse_slaughterhouse_2") == SLAUGHTERHOUSES
+assert mask_of("cookhouse_1", "cookhouse_2") == COOKHOUSES
+WELLS: Final = mask_of("well")
+"""Food on round spaces to come."""
+SCORES_FUEL: Final = mask_of("peat_charcoal_kiln")
+SCORES_FORESTS: Final = mask_of("foresters_lodge")
+SCORES_WOOD: Final = mask_of("joinery", "peat_charcoal_kiln")
+"""Those that count wood in the end, or the fuel that it becomes."""
+MORE_PEAT: Final = SCORES_FUEL
+MORE_TIMBER: Final = SCORES_FORESTS
+"""One more of each moor or forest that is cleared, with a horse two."""
+FEEDS_RIDERS: Final = mask_of("riding_stables")
+SAVES_A_FUEL: Final = mask_of("heating_oven")
+CAPS_HEATING: Final = mask_of("tiled_oven")
+"""Heating the house costs one fuel at most."""
+PRAYERS: Final = mask_of("village_church")
+"""Where a fuel becomes a point before heating."""
+MUSEUMS: Final = mask_of("museum_of_the_moors")
+"""Some major improvements cost less."""
+BROUGHT: Final[dict[str, Cost]] = {"heating_oven": goods(fuel=2), "village_church": goods(food=2)}
+"""What they bring as they are built."""
 assert COOKING == FIREPLACES | HEARTHS | HORSE_COOKS
 assert HORSE_COOKS == SLAUGHTERHOUSES | COOKHOUSES
 assert BAKERS == FIREPLACES | HEARTHS | OVENS | COOKHOUSES
@@ -152,6 +163,19 @@ for _number, _cost in enumerate(COSTS):
     ALL[_number].category = CATEGORIES[_number]
     ALL[_number].registered = True
     ALL[_number].id = f"M{_number - 9:03}" if _number >= 10 else ""
-assert CLAY_OVEN == 5
-assert STONE_OVEN == 6
-assert WELL == 4
+for _name, _brought in BROUGHT.items():
+    ALL[NUMBERS[_name]].brought = _brought
+
+STALL_EXCHANGES: Final[dict[str, list[Exchange]]] = {
+    "furniture_stall": [Exchange(goods(wood=1), goods(clay=1))],
+    "ceramics_stall": [Exchange(goods(clay=1), goods(wood=1))],
+    "basket_stall": [
+        Exchange(goods(reed=1), goods(wood=1)),
+        Exchange(goods(reed=1), goods(clay=1)),
+        Exchange(goods(reed=1), goods(stone=1)),
+    ],
+}
+for _name, _exchanges in STALL_EXCHANGES.items():
+    ALL[NUMBERS[_name]].exchanges = _exchanges
+    enter_trade(ALL[NUMBERS[_name]])
+assert mask_of(*STALL_EXCHANGES) == STALLS

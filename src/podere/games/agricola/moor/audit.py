@@ -7,10 +7,10 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import ALL_MAJORS, COOKING
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.moor.names import HORSE_BUTCHERY, OPEN_GRILL
 from podere.games.agricola.moor.tables import FORESTS, MOOR_MAJORS, MOORS, PARTNER, SPECIALS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.player import PEOPLE, Player
@@ -117,7 +117,7 @@ def _bed_faults(game: Agricola, player: Player) -> list[str]:
 def _arriving(player: Player) -> int:
     """A major improvement on its way, and upgrades that cook, which have their marks after the majors."""
     found = 2**player.arriving if 0 <= player.arriving < FIRST_OCCUPATION else 0
-    for at, card in enumerate((OPEN_GRILL, HORSE_BUTCHERY)):
-        if player.find(card) >= 0 or player.arriving == card:
-            found |= 2 ** (FIRST_OCCUPATION + at)
+    for number in [*(entry % STATE for entry in player.cards), player.arriving]:
+        if number >= FIRST_OCCUPATION and ALL[number].light >= 0:
+            found |= 2 ** ALL[number].light
     return found

@@ -17,10 +17,10 @@ class Layout(Evenly):
 
     def moves(self, game: Agricola) -> list[int]:
         drawn = [int(player.start_card) for player in game.seats]
-        return [LAYOUT + card for card in range(len(LAYOUTS)) if card + 1 not in drawn]
+        return [LAYOUT.of(card) for card in range(len(LAYOUTS)) if card + 1 not in drawn]
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - LAYOUT
+        card = LAYOUT.thing(move)
         player = game.seats[self.seat]
         player.start_card = card + 1
         player.forests = FORESTS[card]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import MAJOR_IMPROVEMENT, Effect
-from podere.games.agricola.cards.names import MAJORS
+from podere.games.agricola.cards.card import MAJOR_IMPROVEMENT, ON_PLAY, Effect
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
-from podere.games.agricola.lexicon import BUILD, RETURN
+from podere.games.agricola.lexicon import BUILD
 from podere.games.agricola.moor import stacks
+from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.improvements import why_not_major
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -41,7 +42,14 @@ class BuildNow(Effect):
         self.off = off
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return self.can(game, seat, about)
+        if self.can(game, seat, about):
+            return True
+        if self.moment == ON_PLAY or not exchanges.may_help(game.seats[seat]):
+            return False
+        for major in self.majors:
+            if has(game.majors, major):
+                return True
+        return False
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         for major in self.majors:
@@ -70,10 +78,10 @@ class BuildOne(Choice["Agricola"]):
         self.off = off
 
     def moves(self, game: Agricola) -> list[int]:
-        return [BUILD + major for major in self.majors if can_build(game, self.seat, major, self.off)]
+        return [BUILD.of(major) for major in self.majors if can_build(game, self.seat, major, self.off)]
 
     def take(self, game: Agricola, move: int) -> None:
-        major = move - BUILD
+        major = BUILD.thing(move)
         cost = price(game, self.seat, major, self.off)
         stacks.take(game, major)
         game.seats[self.seat].arriving = major
@@ -81,9 +89,9 @@ class BuildOne(Choice["Agricola"]):
         pay_for(game, self.seat, MAJOR_IMPROVEMENT, cost)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not BUILD <= move < RETURN:
+        if not BUILD.has(move):
             return Reason("agricola.why.build_first")
-        major = move - BUILD
+        major = BUILD.thing(move)
         if major not in self.majors:
             return Reason("agricola.why.not_this_major")
         if not has(game.majors, major):

@@ -45,22 +45,22 @@ class Butcher(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         animals = game.seats[self.seat].animals
-        moves = [BUTCHER + species for species in range(len(ANIMALS)) if many(animals, species) > 0]
+        moves = [BUTCHER.of(species) for species in range(len(ANIMALS)) if many(animals, species) > 0]
         if self.optional != 0 or not moves:
             moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move != DONE:
-            cook(game, self.seat, move - BUTCHER, FOOD[move - BUTCHER])
+            cook(game, self.seat, BUTCHER.thing(move), FOOD[BUTCHER.thing(move)])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
         if move == DONE:
             free = self.optional != 0 or player.animals == 0
             return None if free else Reason("agricola.why.butcher_one")
-        if not BUTCHER <= move < BUTCHER + len(ANIMALS):
+        if not BUTCHER.has(move):
             return Reason("agricola.why.butcher_first")
-        if many(player.animals, move - BUTCHER) > 0:
+        if many(player.animals, BUTCHER.thing(move)) > 0:
             return None
-        return Reason("agricola.why.no_animal", animal=ANIMALS[move - BUTCHER])
+        return Reason("agricola.why.no_animal", animal=ANIMALS[BUTCHER.thing(move)])

@@ -8,7 +8,7 @@ from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import Effect
 from podere.games.agricola.ground import CELLS, SIDE_NAMES
 from podere.games.agricola.layout import EXTENSIONS
-from podere.games.agricola.lexicon import EXTEND, LODGE
+from podere.games.agricola.lexicon import EXTEND
 from podere.games.agricola.moor import terrain
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -41,11 +41,11 @@ class LayExtension(Choice["Agricola"]):
         self.moors = moors
 
     def moves(self, game: Agricola) -> list[int]:
-        return [EXTEND + site for site in game.seats[self.seat].layout.sites()]
+        return [EXTEND.of(site) for site in game.seats[self.seat].layout.sites()]
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
-        site = move - EXTEND
+        site = EXTEND.thing(move)
         player.extend(player.layout.extended(site))
         if game.journal is not None:
             game.journal.note(
@@ -56,7 +56,7 @@ class LayExtension(Choice["Agricola"]):
                 terrain.lay_moor(game, self.seat, space)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not EXTEND <= move < LODGE:
+        if not EXTEND.has(move):
             return Reason("agricola.why.extend_first")
-        legal = move - EXTEND in game.seats[self.seat].layout.sites()
+        legal = EXTEND.thing(move) in game.seats[self.seat].layout.sites()
         return None if legal else Reason("agricola.why.no_extension_there")

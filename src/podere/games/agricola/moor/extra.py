@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import TURN_AFTER_ALL, Effect
-from podere.games.agricola.lexicon import DONE, TAKE, USE
+from podere.games.agricola.lexicon import DONE, TAKE
 from podere.games.agricola.moor import specials
-from podere.games.agricola.moor.names import TAPS
 from podere.games.agricola.moor.specials import ANY_ACTION
 from podere.games.agricola.moor.tables import BLACK_MARKET, CARD_ACTIONS, CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.player import promise_card, promise_round
+from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.supply import take_promises
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -78,7 +78,7 @@ class TakeStep(Choice["Agricola"]):
 
     def take(self, game: Agricola, move: int) -> None:
         if move != DONE:
-            specials.take(game, self.seat, move - TAKE)
+            specials.take(game, self.seat, TAKE.thing(move))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
@@ -89,20 +89,19 @@ class TakeStep(Choice["Agricola"]):
 
 def why_not_word(game: Agricola, seat: int, move: int, actions: i64) -> Reason | None:
     """Why a card cannot be taken besides a turn."""
-    if not TAKE <= move < USE:
+    if not TAKE.has(move):
         return Reason("agricola.why.take_first")
     if move in takes(game, seat, actions):
         return None
-    reason = specials.why_not_card(game, seat, move - TAKE)
+    reason = specials.why_not_card(game, seat, TAKE.thing(move))
     return reason or Reason("agricola.why.not_this_action")
 
 
 class CutForFuel(Effect):
     """Give up the fuel that a card has laid on this round's space, and take a special action card to cut peat."""
 
-    def __init__(self, card: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.card = card
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
@@ -124,9 +123,8 @@ class CutForFuel(Effect):
 class CutAndBurn(Effect):
     """The other one of Cut Peat and Slash and Burn, once in a round."""
 
-    def __init__(self, card: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.card = card
 
     def other(self, about: int) -> int:
         return SLASH_AND_BURN if specials.action_of(about) == CUT_PEAT else CUT_PEAT
@@ -149,9 +147,13 @@ class CutAndBurn(Effect):
 def has_turn(game: Agricola, seat: int) -> bool:
     """Whether the Taps give this seat a turn now: once in a work phase, when all its people are placed."""
     player = game.seats[seat]
-    if player.powers & TURN_AFTER_ALL == 0 or player.state_of(TAPS) == game.round:
+    if player.powers & TURN_AFTER_ALL == 0:
         return False
-    return may_take(game, seat, ANY_ACTION)
+    if player.state_of(player.card_with(TURN_AFTER_ALL)) == game.round:
+        return False
+    if may_take(game, seat, ANY_ACTION):
+        return True
+    return game.centre | specials.offered(game, seat) != 0 and exchanges.may_help(player)
 
 
 class LastTurn(Choice["Agricola"]):
@@ -167,10 +169,11 @@ class LastTurn(Choice["Agricola"]):
         return [*takes(game, self.seat, ANY_ACTION), DONE]
 
     def take(self, game: Agricola, move: int) -> None:
-        game.seats[self.seat].set_state(TAPS, game.round)
+        player = game.seats[self.seat]
+        player.set_state(player.card_with(TURN_AFTER_ALL), game.round)
         if move != DONE:
             game.declined = 0
-            specials.take(game, self.seat, move - TAKE)
+            specials.take(game, self.seat, TAKE.thing(move))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move == DONE else why_not_word(game, self.seat, move, ANY_ACTION)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import Effect
-from podere.games.agricola.lexicon import DONE, FIELD_CARD, FIELD_CARDS, PLAY, USE
-from podere.games.agricola.moor.names import (
-    FALLOW_FIELDS,
-)
+from podere.games.agricola.cards.names import NUMBERS
+from podere.games.agricola.lexicon import DONE, FIELD_CARD, FIELD_CARDS, USE
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import land
 from podere.games.agricola.rules.fields import bare_fields, empty_count
@@ -19,6 +17,7 @@ from podere.kernel.step import Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
+FALLOW_FIELDS: Final[int] = NUMBERS["fallow_fields"]
 MOST: Final = 3
 
 
@@ -46,9 +45,11 @@ class Fallow(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
-        moves = [USE + FIELD_CARD[number] for number in range(len(FIELD_CARDS)) if bare_card(player, number)]
+        moves = [
+            USE.of(FIELD_CARD[number]) for number in range(len(FIELD_CARDS)) if bare_card(player, number)
+        ]
         if bare_fields(player) != 0:
-            moves.append(USE + FALLOW_FIELDS)
+            moves.append(USE.of(FALLOW_FIELDS))
         moves.append(DONE)
         return moves
 
@@ -57,14 +58,14 @@ class Fallow(Choice["Agricola"]):
             return
         if self.left > 1:
             game.stack.append(Fallow(self.seat, self.left - 1))
-        if move == USE + FALLOW_FIELDS:
+        if move == USE.of(FALLOW_FIELDS):
             bare = bare_fields(game.seats[self.seat])
             land.lay(game, self.seat, FALLOW_FIELDS, lowest(bare))
         else:
-            land.lay(game, self.seat, FALLOW_FIELDS, land.ON_CARD + FIELD_CARD.index(move - USE))
+            land.lay(game, self.seat, FALLOW_FIELDS, land.ON_CARD + FIELD_CARD.index(USE.thing(move)))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not USE <= move < PLAY and move != DONE:
+        if not USE.has(move) and move != DONE:
             return Reason("agricola.why.fallow_first")
         return None if move in self.moves(game) else Reason("agricola.why.no_empty_field")
 

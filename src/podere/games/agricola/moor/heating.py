@@ -6,14 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import FEEDING_ENDS, HUT_BECOMES_ROOM, NO_HEATING, SAVES_FUEL
-from podere.games.agricola.cards.names import HEATING_OVEN, TILED_OVEN, VILLAGE_CHURCH
-from podere.games.agricola.goods import ONE_FUEL
-from podere.games.agricola.lexicon import HEAT, MOST_HEATING, PLAY, STAY, USE
-from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
+from podere.games.agricola.cards.card import (
+    ALL,
+    FEEDING_ENDS,
+    HUT_BECOMES_ROOM,
+    NO_HEATING,
+    SAVES_FUEL,
+    STATE,
+)
+from podere.games.agricola.cards.majors import CAPS_HEATING, PRAYERS, SAVES_A_FUEL
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
+from podere.games.agricola.goods import ONE_FUEL, fuels
+from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -26,23 +33,24 @@ CHURCH: Final = 3
 
 def less(player: Player) -> i64:
     """The fuel that improvements save."""
-    saved: i64 = 1 if has(player.majors, HEATING_OVEN) else 0
+    saved: i64 = 1 if player.majors & SAVES_A_FUEL != 0 else 0
     if player.powers & SAVES_FUEL != 0:
-        saved += saves(player, SPINNING_MILL) + saves(player, FIREWOOD)
+        for entry in player.cards:
+            saved += saves(player, entry)
     return saved
 
 
-def saves(player: Player, card: int) -> int:
-    """The Spinning Mill saves as much as is counted on it, the Firewood one fuel if wood was split."""
-    state = player.state_of(card)
-    if state < 0:
+def saves(player: Player, entry: int) -> int:
+    """What a card in play saves: as much as is counted on it, or one fuel if wood was split."""
+    card = ALL[entry % STATE]
+    if card.powers & SAVES_FUEL == 0:
         return 0
-    return state if card == SPINNING_MILL else int(player.burnt > 0)
+    return entry // STATE if card.saves_as_counted else int(player.burnt > 0)
 
 
 def cap(player: Player) -> i64:
     """The most fuel that heating the house can cost."""
-    return 1 if has(player.majors, TILED_OVEN) else MOST_HEATING
+    return 1 if player.majors & CAPS_HEATING != 0 else MOST_HEATING
 
 
 def apart(player: Player) -> i64:
@@ -66,7 +74,7 @@ class Heating(Automatic["Agricola"]):
         player = game.seats[self.seat]
         if has(player.moments, FEEDING_ENDS):
             game.stack.append(FEEDING_OVER[self.seat])
-        if due(player) > 0 or has(player.majors, VILLAGE_CHURCH):
+        if due(player) > 0 or player.majors & PRAYERS != 0:
             game.stack.append(HEATS[self.seat])
 
 
@@ -85,23 +93,23 @@ class Heat(Choice["Agricola"]):
         return True
 
     def can_pray(self, player: Player) -> bool:
-        return has(player.majors, VILLAGE_CHURCH) and not has(player.crafted, CHURCH) and player.fuel() > 0
+        return player.majors & PRAYERS != 0 and not has(player.crafted, CHURCH) and player.fuel() > 0
 
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
         moves: list[int] = []
         if self.can_pray(player):
-            moves.append(USE + VILLAGE_CHURCH)
+            moves.extend([USE.of(major) for major in members(player.majors & PRAYERS)])
         most: i64 = min(due(player), player.fuel())
         fuel = 0
         while fuel <= most:
-            moves.append(HEAT + fuel)
+            moves.append(HEAT.of(fuel))
             fuel += 1
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
-        if move == USE + VILLAGE_CHURCH:
+        if USE.has(move):
             player.larder -= ONE_FUEL
             player.crafted |= bit(CHURCH)
             player.bonus += 1
@@ -109,15 +117,15 @@ class Heat(Choice["Agricola"]):
                 game.journal.note("prayed", self.seat, {})
             game.stack.append(HEATS[self.seat])
             return
-        heat(game, self.seat, move - HEAT)
+        heat(game, self.seat, HEAT.thing(move))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
-        if USE <= move < PLAY:
-            return self.why_not_use(player, move - USE)
-        if not HEAT <= move < STAY:
+        if USE.has(move):
+            return self.why_not_use(player, USE.thing(move))
+        if not HEAT.has(move):
             return Reason("agricola.why.heat_first")
-        fuel = move - HEAT
+        fuel = HEAT.thing(move)
         if fuel > due(player):
             return Reason("agricola.why.warm_enough", count=int(due(player)))
         if fuel > player.fuel():
@@ -125,9 +133,9 @@ class Heat(Choice["Agricola"]):
         return None
 
     def why_not_use(self, player: Player, card: int) -> Reason | None:
-        if card != VILLAGE_CHURCH:
+        if card >= FIRST_OCCUPATION or not has(PRAYERS, card):
             return Reason("agricola.why.heat_first")
-        if not has(player.majors, VILLAGE_CHURCH):
+        if player.majors & PRAYERS == 0:
             return Reason("agricola.why.not_yours")
         if has(player.crafted, CHURCH):
             return Reason("agricola.why.once_a_harvest")
@@ -138,7 +146,7 @@ def heat(game: Agricola, seat: int, fuel: int) -> None:
     """So much fuel is burnt; for each that is missing one person goes to bed, as long as there is one."""
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
-    player.larder -= fuel * ONE_FUEL
+    player.larder -= fuels(fuel)
     player.bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR_IMPROVEMENT
-from podere.games.agricola.cards.names import FIRST_MINOR
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, many
-from podere.games.agricola.lexicon import BUILD, DONE, PLAY, RETURN
+from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR, MINOR_IMPROVEMENT
+from podere.games.agricola.goods import Cost, foods, fuels, many
+from podere.games.agricola.lexicon import BUILD, DONE, PLAY
 from podere.games.agricola.moor import stacks
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.improvements import (
-    FIRST_CARD,
     build_major,
     is_met,
     minor_cost,
@@ -34,7 +32,7 @@ if TYPE_CHECKING:
 
 def surcharge(food: int, fuel: int) -> Cost:
     """What is due besides the cost of the improvement."""
-    return Cost(0, food * ONE_FOOD + fuel * ONE_FUEL, 0)
+    return Cost(0, foods(food) + fuels(fuel), 0)
 
 
 def can_reach_both(game: Agricola, seat: int, kind: int, cost: Cost, more: Cost) -> bool:
@@ -74,7 +72,7 @@ def held_back(player: Player, more: Cost) -> i64:
     """Of the food and fuel that are due besides, what lies in the supply."""
     food: i64 = min(player.food(), many(more.larder, 2))
     fuel: i64 = min(player.fuel(), many(more.larder, 3))
-    return food * ONE_FOOD + fuel * ONE_FUEL
+    return foods(food) + fuels(fuel)
 
 
 def can(game: Agricola, seat: int, food: int, fuel: int, with_majors: bool) -> bool:
@@ -100,7 +98,7 @@ def can(game: Agricola, seat: int, food: int, fuel: int, with_majors: bool) -> b
 
 class Market(Choice["Agricola"]):
     """Which improvement: with `with_majors` one of the boards, else a minor one of the hand. Its cost, and so much food
-    and fuel, are paid together."""
+    and fuel, are paid together. Who only imagines the hand may find none in it that could be played."""
 
     fields = "seat food fuel with_majors"
 
@@ -117,31 +115,33 @@ class Market(Choice["Agricola"]):
         more = surcharge(self.food, self.fuel)
         if self.with_majors != 0:
             return [
-                BUILD + major for major in members(game.majors) if can_build(game, self.seat, major, more)
+                BUILD.of(major) for major in members(game.majors) if can_build(game, self.seat, major, more)
             ]
         cards = game.seats[self.seat].minors.cards
-        return [FIRST_CARD + card for card in cards if can_play(game, self.seat, card, more)]
+        return [PLAY.of(card) for card in cards if can_play(game, self.seat, card, more)] or [DONE]
 
     def take(self, game: Agricola, move: int) -> None:
+        if move == DONE:
+            return
         more = surcharge(self.food, self.fuel)
-        if move < BUILD:
-            play_minor(game, self.seat, move - FIRST_CARD, more)
+        if PLAY.has(move):
+            play_minor(game, self.seat, PLAY.thing(move), more)
         else:
-            build_major(game, self.seat, move - BUILD, more)
+            build_major(game, self.seat, BUILD.thing(move), more)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
-            return Reason("agricola.why.improvement_one")
+            return None if self.moves(game)[0] == DONE else Reason("agricola.why.improvement_one")
         more = surcharge(self.food, self.fuel)
         if self.with_majors != 0:
-            if not BUILD <= move < RETURN:
+            if not BUILD.has(move):
                 return Reason("agricola.why.major_only")
-            if can_build(game, self.seat, move - BUILD, more):
+            if can_build(game, self.seat, BUILD.thing(move), more):
                 return None
-            return why_not_major(game, self.seat, move - BUILD) or lacks(game, self.seat, more)
-        if not PLAY <= move < BUILD or move - FIRST_CARD < FIRST_MINOR:
+            return why_not_major(game, self.seat, BUILD.thing(move)) or lacks(game, self.seat, more)
+        if not PLAY.has(move) or ALL[PLAY.thing(move)].kind != MINOR:
             return Reason("agricola.why.minor_only")
-        card = move - FIRST_CARD
+        card = PLAY.thing(move)
         if not game.seats[self.seat].minors.has(card):
             return Reason("agricola.why.not_in_hand")
         if can_play(game, self.seat, card, more):

@@ -14,11 +14,13 @@ from podere.games.agricola.goods import NO_GOODS, Cost, goods
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CULTIVATION, DONE, FOOD, FUEL, LAYOUT
 from podere.games.agricola.moor.specials import cell_of
+from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.rules import crops, land
 from podere.games.agricola.rules.arriving import pass_on
 from podere.games.agricola.rules.moments import effect_of
-from podere.games.agricola.rules.spaces import PILE_GOODS, ChooseGood
 from podere.games.agricola.rules.supply import gain_goods, promise_goods
+from podere.games.agricola.spaces.board import GOOD_OF
+from podere.games.agricola.spaces.choices import ChooseGood
 from podere.kernel.bits import count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Chance
@@ -39,7 +41,7 @@ class Taken(Condition):
         self.least: list[int] = [wood, clay, reed, stone]
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
-        good = PILE_GOODS[about]
+        good = GOOD_OF[about]
         return 0 <= good < 4 and 0 < self.least[good] <= game.took
 
 
@@ -66,10 +68,12 @@ class FromBed(Condition):
 
 
 class OneLeftToPlace(Condition):
-    """Exactly one person is still to be placed, in the house or in bed."""
+    """Exactly one person of the family is still to be placed, in the house or in bed; a helper is none."""
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].home == 1
+        player = game.seats[seat]
+        helper = player.hut == HELPER and player.home > 0
+        return player.home - int(helper) == 1
 
 
 class StableOrPasture(Condition):
@@ -177,9 +181,8 @@ class Stock(Effect):
 class GainFromCard(Effect):
     """One of the goods on the card, while there is one."""
 
-    def __init__(self, card: int, **gained: int) -> None:
+    def __init__(self, **gained: int) -> None:
         super().__init__(quiet=True)
-        self.card = card
         self.goods = goods(**gained)
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
@@ -270,9 +273,8 @@ class FuelOrFoodForIdleCrafts(Effect):
 class OnceAHarvest(Around):
     """One time in each harvest; the card keeps the round in which it was."""
 
-    def __init__(self, card: int, effect: Effect) -> None:
+    def __init__(self, effect: Effect) -> None:
         super().__init__(effect, effect.quiet, effect.optional)
-        self.card = card
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         return game.seats[seat].state_of(self.card) != game.round and self.effect.heeds(game, seat, about)
@@ -344,16 +346,16 @@ class StartCard(Chance["Agricola"]):
         self.card = card
 
     def moves(self, game: Agricola) -> list[int]:
-        return [LAYOUT + number for number in range(START_CARDS)]
+        return [LAYOUT.of(number) for number in range(START_CARDS)]
 
     def weights(self, game: Agricola) -> list[int]:
         return [1] * START_CARDS
 
     def sample(self, game: Agricola) -> int:
-        return LAYOUT + game.rng.below(START_CARDS)
+        return LAYOUT.of(game.rng.below(START_CARDS))
 
     def take(self, game: Agricola, move: int) -> None:
-        number = move - LAYOUT + 1
+        number = LAYOUT.thing(move) + 1
         if game.journal is not None:
             game.journal.note("lot", self.seat, {"card": CARDS[self.card], "number": number})
         lot = effect_of(self.card, HARVEST_STARTS)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.deals import KINDS
-from podere.games.agricola.lexicon import DISCARD, DONE, RENEW
+from podere.games.agricola.lexicon import DISCARD, DONE
 from podere.games.agricola.rules.drafts import deck_of, discard, hand_of, kind_of, pile_of, set_hand
 from podere.games.agricola.rules.living import DrawOne
 from podere.kernel.bits import bit
@@ -16,7 +15,6 @@ from podere.kernel.step import Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-FIRST_DISCARDED: Final = DISCARD - FIRST_OCCUPATION
 PILES: Final = 3
 """Occupations, minor improvements, those of the Moor: one after the other, so that nobody learns more than how many of
 each were exchanged."""
@@ -43,7 +41,7 @@ class Mulligan(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves = [DONE]
         if deck_of(game, self.pile).size > self.count:
-            moves.extend([FIRST_DISCARDED + card for card in self.cards(game)])
+            moves.extend([DISCARD.of(card) for card in self.cards(game)])
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
@@ -52,7 +50,7 @@ class Mulligan(Choice["Agricola"]):
             for _ in range(self.count):
                 game.stack.append(DrawOne(self.seat, self.pile))
             return
-        card = move - FIRST_DISCARDED
+        card = DISCARD.thing(move)
         mine = int(bit(self.seat))
         kind = kind_of(card)
         set_hand(game, self.seat, kind, hand_of(game, self.seat, kind).minus(card, mine))
@@ -64,9 +62,9 @@ class Mulligan(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not DISCARD <= move < RENEW:
+        if not DISCARD.has(move):
             return Reason("agricola.why.discard_first")
-        card = move - FIRST_DISCARDED
+        card = DISCARD.thing(move)
         if card not in self.cards(game):
             if hand_of(game, self.seat, kind_of(card)).has(card):
                 return Reason("agricola.why.keep_other_kind")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import NIGHT_PASTURE
+from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.goods import many, single
-from podere.games.agricola.lexicon import ANIMALS, DONE, HEAT, LODGE
-from podere.games.agricola.moor.names import NIGHT_PASTURE as CARD
+from podere.games.agricola.lexicon import ANIMALS, DONE, LODGE
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.kernel.reason import Reason
@@ -22,6 +22,7 @@ from podere.kernel.step import Automatic, Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
+CARD: Final[int] = NUMBERS["night_pasture"]
 DIGIT: Final[tuple[int, ...]] = (0, 1, 5, 25)
 """What a guest of each seat after the owner counts in the card's state."""
 MOST_GUESTS: Final = 124
@@ -33,6 +34,13 @@ def owner_of(game: Agricola) -> int:
         if game.seats[seat].powers & NIGHT_PASTURE != 0:
             return seat
     return -1
+
+
+def invite(game: Agricola) -> None:
+    """Who has a place on the Night Pasture of another player."""
+    owner = owner_of(game)
+    for seat, player in enumerate(game.seats):
+        player.lodging = int(owner >= 0 and seat != owner)
 
 
 def guest_of(game: Agricola, owner: int, seat: int) -> int:
@@ -75,7 +83,7 @@ class Lodge(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
-        moves = [LODGE + species for species in range(len(ANIMALS)) if self.can(player, species)]
+        moves = [LODGE.of(species) for species in range(len(ANIMALS)) if self.can(player, species)]
         if fits_elsewhere(player, player.animals):
             moves.append(DONE)
         return moves
@@ -85,17 +93,17 @@ class Lodge(Choice["Agricola"]):
             return
         owner = game.seats[self.owner]
         place = DIGIT[(self.seat - self.owner) % game.players]
-        owner.set_state(CARD, owner.state_of(CARD) + (move - LODGE + 1) * place)
+        owner.set_state(CARD, owner.state_of(CARD) + (LODGE.thing(move) + 1) * place)
         if game.journal is not None:
-            game.journal.note("lodged", self.seat, {"animal": ANIMALS[move - LODGE]})
+            game.journal.note("lodged", self.seat, {"animal": ANIMALS[LODGE.thing(move)]})
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
         if move == DONE:
             return None if fits_elsewhere(player, player.animals) else Reason("agricola.why.no_room")
-        if not LODGE <= move < LODGE + len(ANIMALS):
+        if not LODGE.has(move):
             return Reason("agricola.why.lodge_first")
-        species = move - LODGE
+        species = LODGE.thing(move)
         if many(player.animals, species) == 0:
             return Reason("agricola.why.no_animal", animal=ANIMALS[species])
         return None if self.can(player, species) else Reason("agricola.why.no_room")
@@ -128,6 +136,3 @@ class NightBreeding(Automatic["Agricola"]):
     def breed(self, game: Agricola, seat: int, parents: i64) -> None:
         """The owner's questions lie lowest, so they come last."""
         animals.breed(game, seat, 15, parents)
-
-
-assert LODGE + len(ANIMALS) <= HEAT

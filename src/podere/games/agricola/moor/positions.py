@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.names import ALL_CARDS, CARDS, MAJORS
+from podere.formats.position import Reader
+from podere.games.agricola.cards.card import ALL, MOOR
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELL_NAMES, CELLS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
-from podere.games.agricola.moor import night
-from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.player import Player
 from podere.kernel.bits import members
-from podere.kernel.position import Reader
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ def load(game: Agricola, reader: Reader) -> None:
     game.specials_used = part.whole("used", 0, 2)
     game.took = part.whole("took", 0, 63)
     game.specials_kept = part.whole("kept", 0, 1)
-    counts = [0] * ALL_CARDS
-    for card in part.all_names("deck", CARDS, ALL_CARDS):
+    counts = [0] * len(CARDS)
+    for card in part.all_names("deck", CARDS, len(CARDS)):
         counts[card] = 1
     game.moor_deck = Bag(counts, sum(counts))
     part.done()
@@ -103,13 +103,6 @@ def load_player(game: Agricola, reader: Reader, player: Player) -> None:
     player.unlit = _mask(part.all_names("unlit", COOKED_ON, len(COOKED_ON)))
     player.set_wild()
     part.done()
-
-
-def load_guests(game: Agricola) -> None:
-    """Who has a place on the Night Pasture of another player."""
-    owner = night.owner_of(game)
-    for seat, player in enumerate(game.seats):
-        player.lodging = int(owner >= 0 and seat != owner)
 
 
 def _mask(numbers: list[int]) -> int:
@@ -131,7 +124,7 @@ def deal_minors(game: Agricola, seat: int) -> None:
 def _part(hand: Secret, of_moor: bool) -> Secret:
     found = NOTHING
     for card, known in zip(hand.cards, hand.known, strict=True):
-        if (card >= FIRST_MOOR) == of_moor:
+        if (ALL[card].deck == MOOR) == of_moor:
             found = found.plus(card, known)
     return found
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.names import RIDING_STABLES
+from podere.games.agricola.cards.majors import FEEDS_RIDERS
 from podere.games.agricola.goods import many
 from podere.games.agricola.rules.supply import gain_food
-from podere.kernel.bits import has
 from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ HORSES: Final = 2
 def ride(game: Agricola, seat: int, again: bool) -> None:
     """A food for who has two horses now; with `again`, horses that are just coming count as well."""
     player = game.seats[seat]
-    if not has(player.majors, RIDING_STABLES):
+    if player.majors & FEEDS_RIDERS == 0:
         return
     if many(player.animals, 3) >= HORSES:
         gain_food(game, seat, 1)

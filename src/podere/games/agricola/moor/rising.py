@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import Effect
 from podere.games.agricola.goods import many, single, together
-from podere.games.agricola.lexicon import ANIMALS, DONE, GAIN, REAP
+from podere.games.agricola.lexicon import ANIMALS, BOAR, DONE, GAIN
 from podere.games.agricola.player import Player
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -68,7 +68,7 @@ class RiseStep(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
-        moves = [GAIN + 8 + target for target in range(1, self.target + 1) if self.can(player, target)]
+        moves = [GAIN.of(8 + target) for target in range(1, self.target + 1) if self.can(player, target)]
         if player.fits(player.animals):
             moves.append(DONE)
         return moves
@@ -76,7 +76,7 @@ class RiseStep(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        target = move - GAIN - 8
+        target = GAIN.thing(move) - 8
         player = game.seats[self.seat]
         player.animals = risen(player.animals, target)
         if game.journal is not None:
@@ -88,9 +88,9 @@ class RiseStep(Choice["Agricola"]):
         player = game.seats[self.seat]
         if move == DONE:
             return None if player.fits(player.animals) else Reason("agricola.why.no_room")
-        if not GAIN + 9 <= move < REAP:
+        if not GAIN.has(move) or GAIN.thing(move) < BOAR:
             return Reason("agricola.why.rise_first")
-        target = move - GAIN - 8
+        target = GAIN.thing(move) - 8
         if target > self.target:
             return Reason("agricola.why.risen_in_order")
         if many(player.animals, target - 1) == 0:

@@ -23,7 +23,7 @@ FIRST: Final = 2
 
 def word(good: int, round: int) -> int:
     """The word that lays this good on this round space."""
-    return LAY_ON + LAID_ON.index(GOODS[good]) * LAY_ON_ROUNDS + round - FIRST
+    return LAY_ON.of(LAID_ON.index(GOODS[good]) * LAY_ON_ROUNDS + round - FIRST)
 
 
 class PromiseOneOf(Effect):
@@ -71,7 +71,7 @@ class LayOnOne(Choice["Agricola"]):
         promise_goods(game, self.seat, self.card, round, effect.good, effect.many[at])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not LAY_ON <= move < LAY_ON + len(LAID_ON) * LAY_ON_ROUNDS:
+        if not LAY_ON.has(move):
             return Reason("agricola.why.lay_on_first")
         return None if move in self.moves(game) else Reason("agricola.why.not_on_this_round")
 
@@ -116,7 +116,7 @@ class LayAnimals(Choice["Agricola"]):
             )
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not LAY_ON <= move < LAY_ON + len(LAID_ON) * LAY_ON_ROUNDS:
+        if not LAY_ON.has(move):
             return Reason("agricola.why.lay_on_first")
         return None if move in self.moves(game) else Reason("agricola.why.not_on_this_round")
 
@@ -124,9 +124,8 @@ class LayAnimals(Choice["Agricola"]):
 class TakePromised(Effect):
     """What a card has laid on the space of this round."""
 
-    def __init__(self, card: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.card = card
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         for entry in game.seats[seat].promises:

@@ -75,11 +75,11 @@ class TurnUp(Evenly):
 
     def moves(self, game: Agricola) -> list[int]:
         if game.specials == 0:
-            return [TURN_UP + game.buried[0]]
-        return [TURN_UP + card for card in members(game.specials)]
+            return [TURN_UP.of(game.buried[0])]
+        return [TURN_UP.of(card) for card in members(game.specials)]
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - TURN_UP
+        card = TURN_UP.thing(move)
         here: i64 = bit(card)
         if has(game.specials, card):
             game.specials &= ~here

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import AFTER_SPECIAL, BEFORE_SPECIAL, ON_SPECIAL
-from podere.games.agricola.cards.names import FORESTERS_LODGE, PEAT_CHARCOAL_KILN
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, Cost, many, single
+from podere.games.agricola.cards.majors import MORE_PEAT, MORE_TIMBER
+from podere.games.agricola.goods import Cost, foods, fuels, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
     CLEAR,
     CLEARS,
     DONE,
-    LAY,
     SPECIAL_ACTIONS,
     SPECIAL_CARDS,
     STAY,
@@ -41,7 +40,7 @@ from podere.games.agricola.moor.tables import (
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.games.agricola.rules.moments import Later
-from podere.games.agricola.rules.payment import lacks, settle_up
+from podere.games.agricola.rules.payment import Within, lacks, settle_up
 from podere.games.agricola.rules.supply import can_reach, gain_food, gain_larder, gain_materials
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -65,7 +64,7 @@ def _words() -> list[tuple[int, ...]]:
     for card in range(len(SPECIAL_CARDS)):
         for actions in range(128):
             words = [
-                TAKE + at for at, (of, action) in enumerate(TAKES) if of == card and actions >> action & 1
+                TAKE.of(at) for at, (of, action) in enumerate(TAKES) if of == card and actions >> action & 1
             ]
             found.append(tuple(words))
     return found
@@ -109,7 +108,7 @@ def possible(game: Agricola, seat: int, price: int, cheaper: i64 = ANY_ACTION) -
     """The special actions that could be carried out after paying so much food, as a mask. What a horse costs depends on
     the card. `cheaper` are those that are possible for less."""
     player = game.seats[seat]
-    if price > 0 and not can_reach(player, Cost(0, price * ONE_FOOD, 0)):
+    if price > 0 and not can_reach(player, Cost(0, foods(price), 0)):
         return 0
     found: i64 = bit(HIRING_FAIR) | bit(HORSE_MARKET)
     if player.moors != 0:
@@ -134,7 +133,7 @@ def possible(game: Agricola, seat: int, price: int, cheaper: i64 = ANY_ACTION) -
 
 def can_buy_horse(game: Agricola, seat: int, card: int, price: int) -> bool:
     food: int = price + HORSE_PRICE[card]
-    return food == 0 or can_reach(game.seats[seat], Cost(0, food * ONE_FOOD, 0))
+    return food == 0 or can_reach(game.seats[seat], Cost(0, foods(food), 0))
 
 
 def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
@@ -205,7 +204,7 @@ def why_not_there(game: Agricola, player: Player, card: int) -> Reason:
 
 def why_not_action(game: Agricola, seat: int, card: int, action: int, price: int) -> Reason:
     player = game.seats[seat]
-    food = Cost(0, price * ONE_FOOD, 0)
+    food = Cost(0, foods(price), 0)
     if not can_reach(player, food):
         return lacks(game, seat, food)
     if action == CUT_PEAT:
@@ -215,7 +214,7 @@ def why_not_action(game: Agricola, seat: int, card: int, action: int, price: int
     if action == SLASH_AND_BURN:
         return Reason("agricola.why.no_forest_for_field")
     if action == HORSE_MARKET:
-        return lacks(game, seat, Cost(0, (price + HORSE_PRICE[card]) * ONE_FOOD, 0))
+        return lacks(game, seat, Cost(0, foods(price + HORSE_PRICE[card]), 0))
     more = market.surcharge(price + int(action == ILLICIT_WORK), 1)
     if not can_reach(player, more):
         return lacks(game, seat, more)
@@ -266,7 +265,7 @@ def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None
     if not has(IMPROVING, action):
         food: int = price + (HORSE_PRICE[card] if action == HORSE_MARKET else 0)
         if food > 0:
-            settle_up(game, seat, Cost(0, food * ONE_FOOD, 0))
+            settle_up(game, seat, Cost(0, foods(food), 0))
 
 
 class SpecialAction(Automatic["Agricola"]):
@@ -293,6 +292,20 @@ class SpecialAction(Automatic["Agricola"]):
             game.stack.append(market.Market(self.seat, self.price, 1, 0))
         else:
             game.stack.append(market.Market(self.seat, self.price + 1, 1, 1))
+
+
+def spares_moor(game: Agricola, seat: int) -> bool:
+    """Whether the last moor may become a field: what a card was taken for, and is still to come, must stay possible."""
+    player = game.seats[seat]
+    for step in game.stack:
+        if not isinstance(step, SpecialAction) or step.seat != seat:
+            continue
+        if step.action == CUT_PEAT:
+            return False
+        if step.action == SLASH_AND_BURN and player.fields == 0:
+            if player.burn_sites() & player.beside(player.moors) == 0:
+                return False
+    return True
 
 
 def finish(game: Agricola, seat: int, action: int, cell: int) -> None:
@@ -326,14 +339,10 @@ class ClearTile(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         CLEARS.extend(moves, clear_sites(game.seats[self.seat], self.action))
-        if not moves:
-            moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move == DONE:
-            return
-        cell = move - CLEAR
+        cell = CLEAR.thing(move)
         space = CELLS[cell]
         finish(game, self.seat, self.action, cell)
         if self.action == SLASH_AND_BURN:
@@ -342,28 +351,26 @@ class ClearTile(Choice["Agricola"]):
         terrain.remove(game, self.seat, space)
         player = game.seats[self.seat]
         if self.action == CUT_PEAT:
-            gain_larder(game, self.seat, (PEAT + more_with(player, PEAT_CHARCOAL_KILN)) * ONE_FUEL)
+            gain_larder(game, self.seat, fuels(PEAT + more_with(player, MORE_PEAT)))
         else:
-            gain_materials(game, self.seat, TIMBER + more_with(player, FORESTERS_LODGE))
+            gain_materials(game, self.seat, TIMBER + more_with(player, MORE_TIMBER))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         sites: i64 = clear_sites(game.seats[self.seat], self.action)
-        if move == DONE and sites == 0:
-            return None
-        if not CLEAR <= move < LAY:
+        if not CLEAR.has(move):
             return Reason("agricola.why.clear_first")
-        if has(sites, CELLS[move - CLEAR]):
+        if has(sites, CELLS[CLEAR.thing(move)]):
             return None
         if self.action == CUT_PEAT:
             return Reason("agricola.why.no_moor_there")
-        if self.action == SLASH_AND_BURN and has(game.seats[self.seat].forests, CELLS[move - CLEAR]):
+        if self.action == SLASH_AND_BURN and has(game.seats[self.seat].forests, CELLS[CLEAR.thing(move)]):
             return Reason("agricola.why.no_forest_for_field")
         return Reason("agricola.why.no_forest_there")
 
 
-def more_with(player: Player, major: int) -> i64:
-    """Kiln and Lodge bring one more, with a horse two."""
-    if not has(player.majors, major):
+def more_with(player: Player, majors: i64) -> i64:
+    """These major improvements bring one more, with a horse two."""
+    if player.majors & majors == 0:
         return 0
     return 2 if many(player.animals, 3) > 0 else 1
 
@@ -371,11 +378,11 @@ def more_with(player: Player, major: int) -> i64:
 # Alone
 
 
-class KeepSpecial(Choice["Agricola"]):
+class KeepSpecial(Within):
     """Alone: once in a round two food keep a card that was used, as if it had not been."""
 
     def can(self, game: Agricola) -> bool:
-        return can_reach(game.seats[self.seat], Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+        return can_reach(game.seats[self.seat], Cost(0, foods(OPPONENT_PRICE), 0))
 
     def moves(self, game: Agricola) -> list[int]:
         return [STAY, DONE] if self.can(game) else [DONE]
@@ -389,14 +396,14 @@ class KeepSpecial(Choice["Agricola"]):
         game.specials_kept = 1
         if game.journal is not None:
             game.journal.note("special_kept", self.seat, {"card": SPECIAL_CARDS[card]})
-        settle_up(game, self.seat, Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+        settle_up(game, self.seat, Cost(0, foods(OPPONENT_PRICE), 0))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
         if move != STAY:
             return Reason("agricola.why.keep_first")
-        return None if self.can(game) else lacks(game, self.seat, Cost(0, OPPONENT_PRICE * ONE_FOOD, 0))
+        return None if self.can(game) else lacks(game, self.seat, Cost(0, foods(OPPONENT_PRICE), 0))
 
 
 KEEPS: Final[list[KeepSpecial]] = [KeepSpecial(seat) for seat in range(4)]

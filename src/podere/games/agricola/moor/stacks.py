@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.majors import COSTS
-from podere.games.agricola.cards.names import MUSEUM_OF_THE_MOORS
+from podere.games.agricola.cards.card import ALL, STATE
+from podere.games.agricola.cards.majors import COSTS, MUSEUMS
 from podere.games.agricola.goods import Cost, many, single
-from podere.games.agricola.moor.names import LIVING_HISTORY_MUSEUM
-from podere.games.agricola.moor.tables import LIVING_MUSEUM_OFF, MUSEUM_OFF, PARTNER, SPECIALS
+from podere.games.agricola.moor.tables import MUSEUM_OFF, PARTNER, SPECIALS
 from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, has
 
@@ -45,9 +44,11 @@ def cost(player: Player, major: int) -> Cost:
     """What a major improvement costs this player, before cards that change costs: the Museum takes one material off
     some of them, the Living History Museum off others."""
     printed = COSTS[major]
-    off: i64 = MUSEUM_OFF[major] if has(player.majors, MUSEUM_OF_THE_MOORS) else -1
-    if player.upgrades > 0 and player.find(LIVING_HISTORY_MUSEUM) >= 0:
-        off = max(off, LIVING_MUSEUM_OFF[major])
+    off: i64 = MUSEUM_OFF[major] if player.majors & MUSEUMS != 0 else -1
+    if player.upgrades > 0:
+        for entry in player.cards:
+            if ALL[entry % STATE].takes_off:
+                off = max(off, ALL[entry % STATE].takes_off[major])
     if off < 0:
         return printed
     if many(printed.materials, off) == 0:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import SWAPPED, Effect
-from podere.games.agricola.goods import ONE_FUEL
+from podere.games.agricola.goods import fuels
 from podere.games.agricola.ground import CELLS
-from podere.games.agricola.lexicon import CLEAR, CLEARS, CULTIVATION, DONE, FARMLAND, LAY, LAYS
+from podere.games.agricola.lexicon import CLEAR, CLEARS, DONE, LAY, LAYS
 from podere.games.agricola.moor import terrain
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
+from podere.games.agricola.spaces.board import PLOWING
 from podere.kernel.bits import Runs, bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -37,8 +38,6 @@ TURN_OVER: Final = 1
 REMOVE: Final = 2
 CLEARINGS: Final = ["swap", "turn_over", "remove"]
 ANY_NUMBER: Final = 100
-PLOWING: Final = 0x2_0000_0008
-"""Farmland and Cultivation."""
 
 
 class TileAfterTile(Choice["Agricola"]):
@@ -136,18 +135,18 @@ class LayTiles(TileAfterTile):
         if move == DONE:
             return
         if self.most > 1:
-            game.stack.append(LayTiles(self.seat, self.tile, self.most - 1, self.optional, move - LAY))
-        lay(game, self.seat, self.tile, CELLS[move - LAY])
+            game.stack.append(LayTiles(self.seat, self.tile, self.most - 1, self.optional, LAY.thing(move)))
+        lay(game, self.seat, self.tile, CELLS[LAY.thing(move)])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         sites: i64 = self.sites(game.seats[self.seat])
         if move == DONE:
             return None if self.may_stop(sites) else Reason("agricola.why.lay_one")
-        if not LAY <= move < LAY + len(CELLS):
+        if not LAY.has(move):
             return Reason("agricola.why.lay_first")
-        if has(sites, CELLS[move - LAY]):
+        if has(sites, CELLS[LAY.thing(move)]):
             return None
-        earlier = has(self.allowed(game.seats[self.seat]), CELLS[move - LAY])
+        earlier = has(self.allowed(game.seats[self.seat]), CELLS[LAY.thing(move)])
         return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
 
 
@@ -239,15 +238,17 @@ class ClearTiles(TileAfterTile):
         if move == DONE:
             return
         if self.most > 1:
-            game.stack.append(ClearTiles(self.seat, self.tile, self.most - 1, self.optional, move - CLEAR))
-        space = CELLS[move - CLEAR]
+            game.stack.append(
+                ClearTiles(self.seat, self.tile, self.most - 1, self.optional, CLEAR.thing(move))
+            )
+        space = CELLS[CLEAR.thing(move)]
         if self.tile == SWAP:
             swap(game, self.seat, space)
         elif self.tile == TURN_OVER:
             terrain.turn_over(game, self.seat, space)
         else:
             terrain.remove(game, self.seat, space)
-            gain_larder(game, self.seat, 2 * ONE_FUEL)
+            gain_larder(game, self.seat, fuels(2))
             game.seats[self.seat].bonus += 1
             if game.journal is not None:
                 game.journal.note("bonus", self.seat, {"points": 1})
@@ -257,9 +258,9 @@ class ClearTiles(TileAfterTile):
         sites: i64 = self.sites(player)
         if move == DONE:
             return None if self.may_stop(sites) else Reason("agricola.why.clear_first")
-        if not CLEAR <= move < LAY:
+        if not CLEAR.has(move):
             return Reason("agricola.why.clear_first")
-        space = CELLS[move - CLEAR]
+        space = CELLS[CLEAR.thing(move)]
         if has(sites, space):
             return None
         if has(self.allowed(player), space):
@@ -267,6 +268,3 @@ class ClearTiles(TileAfterTile):
         if self.tile == SWAP and has(player.moors, space):
             return Reason("agricola.why.no_moor_for_field")
         return Reason("agricola.why.no_tile_to_clear")
-
-
-assert PLOWING == 2**FARMLAND + 2**CULTIVATION

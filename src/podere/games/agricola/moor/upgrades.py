@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.cards.names import FIRST_OCCUPATION, MAJORS
-from podere.games.agricola.lexicon import PAY, RETURN, RETURNED
+from podere.games.agricola.decks.manifests import MAJORS
+from podere.games.agricola.lexicon import RETURN, RETURNED
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.moor.names import OPEN_GRILL
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -41,21 +40,21 @@ class PayUpgrade(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         mine: i64 = self.mine(game)
-        return [RETURN + at for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
+        return [RETURN.of(at) for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
         card = ALL[player.arriving]
-        major = RETURNED[move - RETURN]
-        if give_back(game, self.seat, major):
-            player.unlit |= bit(FIRST_OCCUPATION + (0 if card.number == OPEN_GRILL else 1))
+        major = RETURNED[RETURN.thing(move)]
+        if give_back(game, self.seat, major) and card.light >= 0:
+            player.unlit |= bit(card.light)
         if card.removes:
             stacks.take(game, major)
             game.removed = sorted([*game.removed, major])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not RETURN <= move < PAY:
+        if not RETURN.has(move):
             return Reason("agricola.why.pay_first")
-        if has(self.mine(game), RETURNED[move - RETURN]):
+        if has(self.mine(game), RETURNED[RETURN.thing(move)]):
             return None
         return Reason("agricola.why.no_upgrade_of_it")

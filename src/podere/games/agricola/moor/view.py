@@ -7,15 +7,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from podere.farmyard.grid import name_of
-from podere.games.agricola.cards.card import NO_HEATING
-from podere.games.agricola.cards.names import CARDS, HEATING_OVEN, MAJORS, TILED_OVEN
+from podere.games.agricola.cards.card import NO_HEATING, STATE
+from podere.games.agricola.cards.majors import CAPS_HEATING, SAVES_A_FUEL
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
 from podere.games.agricola.moor.extension import LayExtension
 from podere.games.agricola.moor.heating import Heat, Heating
 from podere.games.agricola.moor.market import Market
-from podere.games.agricola.moor.names import FIREWOOD, SPINNING_MILL
 from podere.games.agricola.moor.positions import COOKED_ON
 from podere.games.agricola.moor.rising import RiseStep
 from podere.games.agricola.moor.solo import left_in_deck
@@ -196,14 +197,14 @@ def hut(player: Player) -> str | None:
 
 def due(player: Player) -> Data:
     """What heating would cost now, and why."""
-    saved = [(MAJORS[HEATING_OVEN], 1)] if has(player.majors, HEATING_OVEN) else []
-    saved += [(CARDS[card], heating.saves(player, card)) for card in (SPINNING_MILL, FIREWOOD)]
+    saved = [(MAJORS[major], 1) for major in members(player.majors & SAVES_A_FUEL)]
+    saved += [(CARDS[entry % STATE], heating.saves(player, entry)) for entry in player.cards]
     return {
         "due": int(heating.due(player)),
         "rooms": int(player.room_count()),
         "house": int(player.house),
         "less": [{"card": name, "fuel": fuel} for name, fuel in saved if fuel],
-        "cap": 0 if player.powers & NO_HEATING else 1 if has(player.majors, TILED_OVEN) else None,
+        "cap": 0 if player.powers & NO_HEATING else 1 if player.majors & CAPS_HEATING else None,
         "apart": int(heating.apart(player)),
     }
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, HORSES_BESIDE_HOUSE
+from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, EXCHANGE, HORSES_BESIDE_HOUSE
 from podere.games.agricola.customs import HOUSED_FIRST, ONLY_USABLE
 from podere.games.agricola.goods import many, single
-from podere.games.agricola.lexicon import ANIMALS, DONE, FEED, RELEASE, SPACES
+from podere.games.agricola.lexicon import ANIMALS, DONE, RELEASE, SPACES
+from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
@@ -42,17 +43,28 @@ def gain(game: Agricola, seat: int, animals: i64) -> None:
     """These animals come to the farm; if they do not all fit, some are cooked or go."""
     if animals == 0:
         return
+    arrive(game, seat, animals)
+    welcome(game, seat, int(many(animals, 0)))
+
+
+def arrive(game: Agricola, seat: int, animals: i64) -> None:
+    """These animals come; whether they fit is asked elsewhere."""
     game.seats[seat].animals += animals
     tell(game, seat, animals, newborn=False)
-    welcome(game, seat)
 
 
-def welcome(game: Agricola, seat: int) -> None:
-    """Ask which animals go, if they do not all fit now that some have come."""
+def welcome(game: Agricola, seat: int, sheep: int) -> None:
+    """Ask which animals go, if they do not all fit now that some have come, so many sheep among them."""
     if game.customs & HOUSED_FIRST == 0:
-        make_room(game, seat)
+        make_room(game, seat, sheep)
     elif not game.seats[seat].fits(game.seats[seat].animals):
-        game.stack.append(TurnAway(seat, 0, -1, 0))
+        game.stack.append(TurnAway(seat, 0, -1, 0, settled(game, seat, sheep)))
+
+
+def settled(game: Agricola, seat: int, came: int) -> int:
+    """The sheep that lived on the farm before so many came, for who may exchange them."""
+    player = game.seats[seat]
+    return int(many(player.animals, 0)) - came if player.powers & EXCHANGE != 0 else 0
 
 
 def gain_from(game: Agricola, seat: int, species: int, many_of: i64, space: int) -> None:
@@ -61,17 +73,18 @@ def gain_from(game: Agricola, seat: int, species: int, many_of: i64, space: int)
         gain(game, seat, many_of * single(species))
         return
     player = game.seats[seat]
-    player.animals += many_of * single(species)
-    tell(game, seat, many_of * single(species), newborn=False)
+    arrive(game, seat, many_of * single(species))
     if not player.fits(player.animals):
-        game.stack.append(TurnAway(seat, 0, space, int(many_of)))
+        came = int(many_of) if species == 0 else 0
+        game.stack.append(TurnAway(seat, 0, space, int(many_of), settled(game, seat, came)))
 
 
-def make_room(game: Agricola, seat: int) -> None:
-    """Ask which animals go, if they do not all fit."""
+def make_room(game: Agricola, seat: int, sheep: int = 0) -> None:
+    """Ask which animals go, if they do not all fit; so many sheep have just come."""
     player = game.seats[seat]
     if not player.fits(player.animals):
-        game.stack.append(RELEASES[seat])
+        there = settled(game, seat, sheep)
+        game.stack.append(Release(seat, 0, there) if there > 0 else RELEASES[seat])
 
 
 def displaced(game: Agricola, seat: int) -> None:
@@ -81,18 +94,27 @@ def displaced(game: Agricola, seat: int) -> None:
         make_room(game, seat)
 
 
-def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
-    """The species in the mask have a young one where there are two parents; if not all fit, some animals go."""
+def litter(player: Player, species: i64, parents: i64) -> i64:
+    """The young ones of the species in the mask: one where there are two parents that stand."""
     born: i64 = 0
     for kind in range(SPECIES):
         if has(species, kind) and many(parents, kind) >= 2:
-            if kind < HORSES or many(parents, kind) - exchanges.lying(game.seats[seat]) >= 2:
+            if kind < HORSES or many(parents, kind) - exchanges.lying(player) >= 2:
                 born += single(kind)
+    return born
+
+
+def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
+    """The species in the mask have a young one where there are two parents; if not all fit, some animals go, and
+    nothing else is done with any of them meanwhile."""
+    player = game.seats[seat]
+    born: i64 = litter(player, species, parents)
     if born == 0:
         return
-    game.seats[seat].animals += born
+    player.animals += born
     tell(game, seat, born, newborn=True)
-    welcome(game, seat)
+    if not player.fits(player.animals):
+        game.stack.append(YOUNG[seat])
 
 
 class Settle(Automatic["Agricola"]):
@@ -104,13 +126,14 @@ class Settle(Automatic["Agricola"]):
 
 class Release(Choice["Agricola"]):
     """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in one
-    way."""
+    way. So many sheep are `settled`: they lived here before, so they may still become something else."""
 
-    fields = "seat order:animal"
+    fields = "seat order:animal settled?"
 
-    def __init__(self, seat: int, order: int) -> None:
+    def __init__(self, seat: int, order: int, settled: int) -> None:
         super().__init__(seat)
         self.order = order
+        self.settled = settled
 
     def pause(self) -> bool:
         return True
@@ -130,17 +153,25 @@ class Release(Choice["Agricola"]):
         moves: list[int] = []
         for species in range(self.order, SPECIES):
             if self.may_go(game, species):
-                moves.append(RELEASE + species)
+                moves.append(RELEASE.of(species))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        species = move - RELEASE
+        species = RELEASE.thing(move)
         self.let_go(game, species)
         player = game.seats[self.seat]
         if not player.fits(player.animals):
-            game.stack.append(Release(self.seat, species))
+            game.stack.append(self.then(species))
+
+    def then(self, species: int) -> Release:
+        """The same again, from this species on."""
+        return Release(self.seat, species, self.settled)
+
+    def with_fewer(self) -> Release:
+        """The same from the beginning, after one of the sheep that lived here became something else."""
+        return Release(self.seat, 0, self.settled - 1)
 
     def let_go(self, game: Agricola, species: int) -> None:
         player = game.seats[self.seat]
@@ -155,9 +186,9 @@ class Release(Choice["Agricola"]):
         all_fit = player.fits(player.animals)
         if move == DONE:
             return None if all_fit else Reason("agricola.why.no_room")
-        if not RELEASE <= move < FEED:
+        if not RELEASE.has(move):
             return Reason("agricola.why.release_first")
-        species = move - RELEASE
+        species = RELEASE.thing(move)
         if all_fit:
             return Reason("agricola.why.all_fit")
         if many(player.animals, species) == 0:
@@ -171,17 +202,17 @@ class TurnAway(Release):
     """The same for animals that have just come, where house rules say more: none of them is cooked before it is housed;
     so many that came from an accumulation space return there."""
 
-    fields = "seat order:animal space:space back"
+    fields = "seat order:animal space:space back settled?"
 
-    def __init__(self, seat: int, order: int, space: int, back: int) -> None:
-        super().__init__(seat, order)
+    def __init__(self, seat: int, order: int, space: int, back: int, settled: int) -> None:
+        super().__init__(seat, order, settled)
         self.space = space
         self.back = back
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        species = move - RELEASE
+        species = RELEASE.thing(move)
         returns = self.back > 0 and game.good_of(self.space) == 8 + species
         if returns:
             self.leave_there(game, species)
@@ -189,7 +220,11 @@ class TurnAway(Release):
             self.let_go(game, species)
         player = game.seats[self.seat]
         if not player.fits(player.animals):
-            game.stack.append(TurnAway(self.seat, species, self.space, self.back - int(returns)))
+            back = self.back - int(returns)
+            game.stack.append(TurnAway(self.seat, species, self.space, back, self.settled))
+
+    def with_fewer(self) -> Release:
+        return TurnAway(self.seat, 0, self.space, self.back, self.settled - 1)
 
     def leave_there(self, game: Agricola, species: int) -> None:
         """One of those that have just come goes back; no horse among them lies on its side."""
@@ -201,6 +236,18 @@ class TurnAway(Release):
             )
 
 
+class Young(Release):
+    """The same where young animals were born, in a harvest or by a card: parents and young are bound, so none is cooked
+    or exchanged."""
+
+    def pause(self) -> bool:
+        return False
+
+    def then(self, species: int) -> Release:
+        return Young(self.seat, species, 0)
+
+
 SETTLES: Final[list[Settle]] = [Settle(seat) for seat in range(4)]
-RELEASES: Final[list[Release]] = [Release(seat, 0) for seat in range(4)]
+RELEASES: Final[list[Release]] = [Release(seat, 0, 0) for seat in range(4)]
+YOUNG: Final[list[Young]] = [Young(seat, 0, 0) for seat in range(4)]
 """Steps never change, so the same ones serve every game."""

@@ -17,13 +17,16 @@ from podere.games.agricola.cards.card import (
     COOKED,
     EXCHANGE,
     MOVING_CROPS,
+    ON_USE,
+    OUTSIDE_PAYMENTS,
     SOWS_LAND,
     WOOD_FROM_COOKING,
 )
+from podere.games.agricola.cards.exchange import ROWS
 from podere.games.agricola.cards.majors import STALLS
-from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.cards.names import CARDS, OWN_ACTION
 from podere.games.agricola.customs import HOUSED_FIRST
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, many, single
+from podere.games.agricola.goods import ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, foods, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -43,13 +46,16 @@ from podere.games.agricola.lexicon import (
     THROW_AWAY,
 )
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
-from podere.games.agricola.moor import tiles
+from podere.games.agricola.moor import specials, tiles
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import crops, exchanges, reach
-from podere.games.agricola.rules.animals import Release, TurnAway, gain
-from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, bare_fields, crop_moves, held_crop
-from podere.games.agricola.rules.moments import answer
-from podere.games.agricola.rules.payment import Raise
+from podere.games.agricola.rules.animals import Release, TurnAway, arrive, gain
+from podere.games.agricola.rules.bread import Bake
+from podere.games.agricola.rules.fences import DrawFences
+from podere.games.agricola.rules.fields import CROP_TARGETS, HELD, Sow, bare_fields, crop_moves, held_crop
+from podere.games.agricola.rules.moments import Answers, answer
+from podere.games.agricola.rules.partner import FenceBoth
+from podere.games.agricola.rules.payment import OccupationCost, Raise, Within
 from podere.games.agricola.rules.supply import can_reach, gain_goods
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.game import NONE
@@ -58,6 +64,7 @@ from podere.kernel.step import Step
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
+WORK: Final = 2
 FEEDING: Final = 5
 BREEDING: Final = 6
 CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
@@ -72,26 +79,78 @@ def moves(game: Agricola, seat: int) -> list[int]:
     step = game.stack[-1]
     if not step.pause() or game.phase == BREEDING:
         return NONE
+    if not matters(game, player, step):
+        return NONE
     found: list[int] = []
     if player.grain() > 0:
-        found.append(CONVERT)
+        found.append(CONVERT.of(0))
     if player.vegetables() > 0:
-        found.append(CONVERT + 1)
+        found.append(CONVERT.of(1))
     if player.animals != 0 and player.rates > 15 and may_cook(game, step):
         for species in range(4):
             if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
-                found.append(CONVERT + 2 + species)
+                found.append(CONVERT.of(2 + species))
     if player.powers & EXCHANGE != 0 or player.majors & STALLS != 0:
-        found.extend([EXCHANGE_WORD + word for word in exchanges.words(player)])
+        found.extend([EXCHANGE_WORD.of(word) for word in exchange_words(game, step, player)])
     if player.powers & (MOVING_CROPS | SOWS_LAND) != 0 and not isinstance(step, Raise):
         found.extend(crop_words(player))
     if game.moor != 0:
-        add_fuel_words(player, step, found)
+        add_fuel_words(game, seat, step, found)
     if isinstance(step, Raise):
-        if player.has(step.due()):
+        if player.has(step.due()) and not isinstance(step, OccupationCost):
             return NONE
         return [move for move in found if leads(game, seat, step, move)]
-    return found
+    space = pending(game, seat) if found else -1
+    return found if space < 0 else [move for move in found if spares(game, seat, space, move)]
+
+
+def matters(game: Agricola, player: Player, step: Step[Agricola]) -> bool:
+    """Whether anything could come of it beside this choice. Within an action only food comes in, so only who can buy
+    something for it is asked; between what a card adds to a space and the space itself, also who exchanges animals, or
+    may cook only those that live on the farm."""
+    if isinstance(step, Within):
+        return player.powers & OUTSIDE_PAYMENTS != 0 and step.is_between()
+    if isinstance(step, Bake | Sow | DrawFences | FenceBoth):
+        return exchanges.buys(player)
+    if isinstance(step, Answers) and OWN_ACTION in step.waiting:
+        return exchanges.trades(player) or (game.customs & HOUSED_FIRST != 0 and player.rates > 15)
+    return True
+
+
+def pending(game: Agricola, seat: int) -> int:
+    """The space where this seat stands and still has to do what the space itself offers, after cards; else -1."""
+    if game.phase != WORK:
+        return -1
+    for step in game.stack:
+        if isinstance(step, Answers) and step.moment == ON_USE and OWN_ACTION in step.waiting:
+            return step.about if step.seat == seat else -1
+    return -1
+
+
+def spares(game: Agricola, seat: int, space: int, move: int) -> bool:
+    """Whether what the space itself offers can still be done after this."""
+    trial = game.copy()
+    take(trial, seat, move)
+    return trial.could_act(seat, space)
+
+
+def exchange_words(game: Agricola, step: Step[Agricola], player: Player) -> list[int]:
+    """The exchanges that are possible now. While animals look for room, only those sheep are exchanged that lived on
+    the farm before: what has no place yet is not there."""
+    found = exchanges.words(player)
+    if not isinstance(step, Release):
+        return found
+    return [word for word in found if may_exchange(game, step, word)]
+
+
+def may_exchange(game: Agricola, step: Release, word: int) -> bool:
+    """Whether this exchange is possible while animals look for room."""
+    row = ROWS[word]
+    if row.cooks > 0:
+        return may_cook(game, step)
+    if row.gives.animals != 0:
+        return step.settled > 0
+    return not row.moves_animals()
 
 
 def may_cook(game: Agricola, step: Step[Agricola]) -> bool:
@@ -100,17 +159,21 @@ def may_cook(game: Agricola, step: Step[Agricola]) -> bool:
     return game.customs & HOUSED_FIRST == 0 or not isinstance(step, TurnAway)
 
 
-def add_fuel_words(player: Player, step: Step[Agricola], found: list[int]) -> None:
-    """Wood becomes fuel; a fuel lights a cooking improvement that was not in use yet."""
-    if player.materials & 16383 != 0 and not isinstance(step, Release):
-        found.append(SPLIT)
+def add_fuel_words(game: Agricola, seat: int, step: Step[Agricola], found: list[int]) -> None:
+    """Wood becomes fuel; a fuel lights a cooking improvement that was not in use yet. While animals look for room, wood
+    is split only to light one."""
+    player = game.seats[seat]
+    if player.materials & 16383 != 0:
+        if not isinstance(step, Release) or (player.unlit != 0 and may_cook(game, step)):
+            found.append(SPLIT)
     if player.powers & BURNS_LAST_MOOR != 0 and not isinstance(step, Raise | Release):
         if count(player.moors) == 1 and player.swap_sites(player.moors) != 0:
-            found.append(SWAP)
+            if specials.spares_moor(game, seat):
+                found.append(SWAP)
     if player.unlit != 0 and player.fuel() > 0 and not isinstance(step, Raise):
         for at, major in enumerate(LIGHTED):
             if has(player.unlit, major):
-                found.append(LIGHT + at)
+                found.append(LIGHT.of(at))
 
 
 def crop_words(player: Player) -> list[int]:
@@ -122,7 +185,7 @@ def crop_words(player: Player) -> list[int]:
         patches: i64 = crops.patches(player)
         for cell, space in enumerate(CELLS):
             if has(patches, space):
-                found.append(THROW_AWAY + cell)
+                found.append(THROW_AWAY.of(cell))
     return found
 
 
@@ -134,14 +197,15 @@ def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
         if not reach.is_wanted(trial, due, reach.SPLIT):
             return False
         split_in(trial)
-    elif move < EXCHANGE_WORD:
-        convert_in(trial, move - CONVERT)
+    elif CONVERT.has(move):
+        convert_in(trial, CONVERT.thing(move))
     else:
-        word = move - EXCHANGE_WORD
-        if word >= exchanges.FIRST_STALL and not reach.is_wanted(trial, due, word):
+        word = EXCHANGE_WORD.thing(move)
+        row = ROWS[word]
+        if not row.at_will and not reach.is_wanted(trial, due, word):
             return False
-        if word >= exchanges.STOREHOUSE or exchanges.TAKES[word].animals != 0:
-            return False  # markers are not used in the middle of a payment; who is paying makes no room for animals
+        if not row.is_payment():
+            return False
         exchange_in(trial, word)
     return can_reach(trial, due)
 
@@ -161,7 +225,7 @@ def rate(player: Player, which: int) -> i64:
 
 def convert_in(player: Player, which: int) -> None:
     """One good becomes food."""
-    player.larder += rate(player, which) * ONE_FOOD
+    player.larder += foods(rate(player, which))
     if which == 0:
         player.larder -= ONE_GRAIN
     elif which == 1:
@@ -181,13 +245,14 @@ def slaughter(player: Player, species: int, number: i64) -> None:
 
 def exchange_in(player: Player, word: int) -> None:
     """What an exchange gives and takes, all but the room that animals need."""
-    given = exchanges.GIVES[word]
+    row = ROWS[word]
+    given = row.gives
     brings = exchanges.taken(player, word)
     exchanges.change(player, word)
     player.materials += brings.materials - given.materials
     player.larder += brings.larder - given.larder
-    if word == exchanges.PAIR:
-        slaughter(player, 3, 2)
+    if row.cooks > 0:
+        slaughter(player, 3, row.cooks)
     else:
         player.animals += brings.animals - given.animals
 
@@ -195,16 +260,16 @@ def exchange_in(player: Player, word: int) -> None:
 def take(game: Agricola, seat: int, move: int) -> None:
     if move == SWAP:
         tiles.swap(game, seat, members(game.seats[seat].moors)[0])
-    elif move >= SPLIT:
+    elif move == SPLIT or LIGHT.has(move):
         take_fuel_word(game, seat, move)
-    elif move < EXCHANGE_WORD:
-        convert(game, seat, move - CONVERT)
-    elif move < MOVE_CROP:
-        exchange(game, seat, move - EXCHANGE_WORD)
-    elif move >= THROW_AWAY:
-        throw_away(game, seat, CELLS[move - THROW_AWAY])
+    elif CONVERT.has(move):
+        convert(game, seat, CONVERT.thing(move))
+    elif EXCHANGE_WORD.has(move):
+        exchange(game, seat, EXCHANGE_WORD.thing(move))
+    elif THROW_AWAY.has(move):
+        throw_away(game, seat, CELLS[THROW_AWAY.thing(move)])
     else:
-        move_crop(game, seat, (move - MOVE_CROP) // CROP_TARGETS, (move - MOVE_CROP) % CROP_TARGETS)
+        move_crop(game, seat, MOVE_CROP.thing(move) // CROP_TARGETS, MOVE_CROP.thing(move) % CROP_TARGETS)
 
 
 def convert(game: Agricola, seat: int, which: int) -> None:
@@ -223,7 +288,7 @@ def convert(game: Agricola, seat: int, which: int) -> None:
 def cook(game: Agricola, seat: int, species: int, food: int) -> None:
     """One animal becomes so much food, and cards answer to it."""
     player = game.seats[seat]
-    player.larder += food * ONE_FOOD
+    player.larder += foods(food)
     player.animals -= single(species)
     if species == 3:
         exchanges.rise(player, 1)
@@ -243,18 +308,19 @@ def take_fuel_word(game: Agricola, seat: int, move: int) -> None:
         if game.journal is not None:
             game.journal.note("split", seat, {})
         return
-    major = LIGHTED[move - LIGHT]
+    major = LIGHTED[LIGHT.thing(move)]
     player.larder -= ONE_FUEL
     player.unlit &= ~bit(major)
     player.find_rates()
     if game.journal is not None:
-        game.journal.note("lit", seat, {"major": LIGHTED_NAMES[move - LIGHT]})
+        game.journal.note("lit", seat, {"major": LIGHTED_NAMES[LIGHT.thing(move)]})
 
 
 def exchange(game: Agricola, seat: int, word: int) -> None:
     player = game.seats[seat]
     brings = exchanges.taken(player, word)
-    given = exchanges.GIVES[word]
+    row = ROWS[word]
+    given = row.gives
     if game.journal is not None:
         game.journal.note("exchanged", seat, {"card": EXCHANGES[word][0]})
     exchanges.change(player, word)
@@ -262,12 +328,17 @@ def exchange(game: Agricola, seat: int, word: int) -> None:
     player.larder -= given.larder
     player.animals -= given.animals
     gain_goods(game, seat, brings)
-    gain(game, seat, brings.animals)
-    if word == exchanges.PAIR:
-        exchanges.rise(player, 2)
+    step = game.stack[-1]
+    if isinstance(step, Release) and given.animals != 0 and row.cooks == 0:
+        game.stack[-1] = step.with_fewer()
+        arrive(game, seat, brings.animals)
+    else:
+        gain(game, seat, brings.animals)
+    if row.cooks > 0:
+        exchanges.rise(player, row.cooks)
         if has(player.moments, COOKED):
-            answer(game, seat, COOKED, HORSE)
-            answer(game, seat, COOKED, HORSE)
+            for _ in range(row.cooks):
+                answer(game, seat, COOKED, HORSE)
 
 
 def throw_away(game: Agricola, seat: int, space: int) -> None:

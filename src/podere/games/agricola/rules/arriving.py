@@ -18,16 +18,12 @@ from podere.games.agricola.cards.card import (
     STATE,
     Card,
 )
-from podere.games.agricola.cards.majors import OVENS, WELL_ROUNDS
+from podere.games.agricola.cards.majors import OVENS, WELL_ROUNDS, WELLS
 from podere.games.agricola.cards.names import (
     CARDS,
     FIRST_OCCUPATION,
-    HEATING_OVEN,
-    MAJORS,
-    VILLAGE_CHURCH,
-    WELL,
 )
-from podere.games.agricola.goods import ONE_FOOD, ONE_FUEL
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.lexicon import FOOD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread
@@ -79,21 +75,19 @@ class Arrive(Automatic["Agricola"]):
             draw_after_play(game, self.seat)
 
     def stand(self, game: Agricola, player: Player, major: int) -> None:
-        """A major improvement stands: the Well fills, an oven bakes."""
+        """A major improvement stands: the Well fills, an oven bakes, others bring goods."""
         player.set_majors(player.majors | bit(major))
         if game.journal is not None:
             game.journal.note("built", self.seat, {"major": MAJORS[major]})
         if has(player.moments, IMPROVED):
             answer(game, self.seat, IMPROVED, major)
-        if major == WELL:
+        if has(WELLS, major):
             for round in range(game.round + 1, game.round + 1 + WELL_ROUNDS):
-                promise_goods(game, self.seat, WELL, round, FOOD, 1)
+                promise_goods(game, self.seat, major, round, FOOD, 1)
         elif has(OVENS, major):
-            bread.begin_bake(game, self.seat, optional=True)
-        elif major == HEATING_OVEN:
-            gain_larder(game, self.seat, 2 * ONE_FUEL)
-        elif major == VILLAGE_CHURCH:
-            gain_larder(game, self.seat, 2 * ONE_FOOD)
+            bread.offer_bake(game, self.seat)
+        elif not ALL[major].brought.is_nothing():
+            gain_larder(game, self.seat, ALL[major].brought.larder)
 
     def answer(self, game: Agricola, card: Card, moments: i64) -> None:
         """Other cards answer to its arrival, and it itself only if it says so."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.card import BAKED
 from podere.games.agricola.cards.majors import BAKERS, bread
-from podere.games.agricola.goods import ONE_GRAIN
-from podere.games.agricola.lexicon import BAKE, DONE
+from podere.games.agricola.goods import ONE_GRAIN, foods
+from podere.games.agricola.lexicon import BAKE, DONE, GRAIN
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
-from podere.games.agricola.rules.supply import gain_food
+from podere.games.agricola.rules.supply import could_have, gain_food
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -24,6 +24,14 @@ def can_bake(player: Player, baked: int = 0) -> bool:
     return player.working & BAKERS != 0 and player.grain() > 0 and bread(player.working, baked) > 0
 
 
+def bake_all(player: Player) -> None:
+    """All grain becomes bread, as far as the ovens go."""
+    baked = 0
+    while can_bake(player, baked):
+        player.larder += foods(bread(player.working, baked)) - ONE_GRAIN
+        baked += 1
+
+
 def why_not_bake(player: Player, baked: int = 0) -> Reason | None:
     if can_bake(player, baked):
         return None
@@ -34,10 +42,21 @@ def why_not_bake(player: Player, baked: int = 0) -> Reason | None:
     return Reason("agricola.why.ovens_full")
 
 
+def could_bake(player: Player) -> bool:
+    """Whether a grain could be baked, if need be after exchanges."""
+    return can_bake(player) or (player.working & BAKERS != 0 and could_have(player, GRAIN, 1))
+
+
 def begin_bake(game: Agricola, seat: int, optional: bool) -> None:
     """A Bake Bread action, if anything can be baked."""
     if can_bake(game.seats[seat]):
         game.stack.append(Bake(seat, int(optional), 0))
+
+
+def offer_bake(game: Agricola, seat: int) -> None:
+    """A Bake Bread action that may be left; the grain for it may have to be exchanged for something first."""
+    if could_bake(game.seats[seat]):
+        game.stack.append(Bake(seat, 1, 0))
 
 
 class Bake(Choice["Agricola"]):
@@ -49,6 +68,9 @@ class Bake(Choice["Agricola"]):
         super().__init__(seat)
         self.optional = optional
         self.baked = baked
+
+    def pause(self) -> bool:
+        return self.may_stop()
 
     def may_stop(self) -> bool:
         return self.baked > 0 or self.optional != 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.names import ALL_CARDS, CARDS, FIRST_OCCUPATION
+from podere.games.agricola.cards.card import ALL, MOOR
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
-from podere.games.agricola.goods import ONE_FOOD
+from podere.games.agricola.goods import foods
 from podere.games.agricola.lexicon import DRAW, START
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
 from podere.games.agricola.moor.mulligan import begin_mulligan
-from podere.games.agricola.moor.names import FIRST_MOOR
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.drafts import clockwise, hold
@@ -35,8 +35,8 @@ class StartPlayer(Chance["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         if game.opening is not None:
-            return [START + game.opening.first]
-        return [START + seat for seat in range(game.players)]
+            return [START.of(game.opening.first)]
+        return [START.of(seat) for seat in range(game.players)]
 
     def weights(self, game: Agricola) -> list[int]:
         return [1] * len(self.moves(game))
@@ -46,11 +46,11 @@ class StartPlayer(Chance["Agricola"]):
         return moves[0] if game.opening is not None else moves[game.rng.below(game.players)]
 
     def take(self, game: Agricola, move: int) -> None:
-        game.start_seat = game.first = move - START
+        game.start_seat = game.first = START.thing(move)
         if game.players > 1:
             for seat, player in enumerate(game.seats):
                 fewer = seat == game.first and game.customs & THREE_FOOD == 0
-                player.larder += (2 if fewer else 3) * ONE_FOOD
+                player.larder += foods(2 if fewer else 3)
         game.stack.append(NEW_ROUND)
         if game.with_cards:
             deal_hands(game)
@@ -64,7 +64,7 @@ class StartPlayer(Chance["Agricola"]):
 def deal_hands(game: Agricola) -> None:
     """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
     deals = game.deals
-    occupations, minors, moor = decks(game.moor, game.players, game.bans)
+    occupations, minors, moor = decks(game.moor, game.players, game.bans, game.decks)
     game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
     game.minor_deck = bag_of(minors)
     game.moor_deck = bag_of(moor)
@@ -84,7 +84,7 @@ def deal_hands(game: Agricola) -> None:
 
 def bag_of(cards: list[int]) -> Bag:
     """One of each of these cards."""
-    counts = [0] * ALL_CARDS
+    counts = [0] * len(CARDS)
     for card in cards:
         counts[card] = 1
     return Bag(counts, len(cards))
@@ -118,7 +118,7 @@ def moor_cards(player: Player) -> int:
     """How many cards of a hand are the Moor's."""
     found = 0
     for card in player.minors.cards:
-        if card >= FIRST_MOOR:
+        if ALL[card].deck == MOOR:
             found += 1
     return found
 
@@ -138,16 +138,16 @@ class DrawCard(Chance["Agricola"]):
         return game.minor_deck if self.minors != 0 else game.deck
 
     def moves(self, game: Agricola) -> list[int]:
-        return [DRAW + card - FIRST_OCCUPATION for card in self.bag(game).kinds()]
+        return [DRAW.of(card) for card in self.bag(game).kinds()]
 
     def weights(self, game: Agricola) -> list[int]:
         return self.bag(game).weights()
 
     def sample(self, game: Agricola) -> int:
-        return DRAW - FIRST_OCCUPATION + self.bag(game).sample(game.rng)
+        return DRAW.of(self.bag(game).sample(game.rng))
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - DRAW + FIRST_OCCUPATION
+        card = DRAW.thing(move)
         mine = int(bit(self.seat))
         hold(game, self.seat, card, mine)
         if game.journal is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
+from podere.games.agricola.cards.card import ALL, MINOR, MOOR
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import Deals, Stage
-from podere.games.agricola.lexicon import DISCARD, DRAW, KEEP
-from podere.games.agricola.moor.names import FIRST_MOOR
+from podere.games.agricola.lexicon import DRAW, KEEP
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.secret import NOTHING, Bag, Secret
@@ -15,9 +15,6 @@ from podere.kernel.step import Automatic, Chance, Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
-
-FIRST_KEPT = KEEP - FIRST_OCCUPATION
-"""A card's number plus this is the word that keeps it."""
 
 
 def deck_of(game: Agricola, pile: int) -> Bag:
@@ -39,11 +36,11 @@ def set_hand(game: Agricola, seat: int, kind: int, cards: Secret) -> None:
 
 
 def kind_of(card: int) -> int:
-    return 1 if card >= FIRST_MINOR else 0
+    return 1 if ALL[card].kind == MINOR else 0
 
 
 def pile_of(card: int) -> int:
-    return 2 if card >= FIRST_MOOR else kind_of(card)
+    return 2 if ALL[card].deck == MOOR else kind_of(card)
 
 
 def hold(game: Agricola, seat: int, card: int, known: int) -> None:
@@ -54,9 +51,10 @@ def hold(game: Agricola, seat: int, card: int, known: int) -> None:
 
 
 def leave_deck(game: Agricola, card: int) -> None:
-    if card >= FIRST_MOOR:
+    pile = pile_of(card)
+    if pile == 2:
         game.moor_deck = game.moor_deck.minus(card)
-    elif card >= FIRST_MINOR:
+    elif pile == 1:
         game.minor_deck = game.minor_deck.minus(card)
     else:
         game.deck = game.deck.minus(card)
@@ -143,17 +141,13 @@ class DrawAmong(Chance["Agricola"]):
         deals = game.deals
         assert deals is not None
         among = deals.plan.portions[self.portion].among
-        return [
-            DRAW - FIRST_OCCUPATION + card
-            for card in deck_of(game, pile_of(among[0])).kinds()
-            if card in among
-        ]
+        return [DRAW.of(card) for card in deck_of(game, pile_of(among[0])).kinds() if card in among]
 
     def weights(self, game: Agricola) -> list[int]:
         return [1] * len(self.moves(game))
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - DRAW + FIRST_OCCUPATION
+        card = DRAW.thing(move)
         hold(game, self.seat, card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
@@ -209,7 +203,7 @@ class DrawToPack(Chance["Agricola"]):
         self.kind_drawn = kind_drawn
 
     def moves(self, game: Agricola) -> list[int]:
-        return [DRAW - FIRST_OCCUPATION + card for card in self.pile(game).kinds()]
+        return [DRAW.of(card) for card in self.pile(game).kinds()]
 
     def pile(self, game: Agricola) -> Bag:
         deals = game.deals
@@ -220,10 +214,10 @@ class DrawToPack(Chance["Agricola"]):
         return self.pile(game).weights()
 
     def sample(self, game: Agricola) -> int:
-        return DRAW - FIRST_OCCUPATION + self.pile(game).sample(game.rng)
+        return DRAW.of(self.pile(game).sample(game.rng))
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - DRAW + FIRST_OCCUPATION
+        card = DRAW.thing(move)
         leave_deck(game, card)
         deals = changed(game)
         at = self.kind_drawn * game.players + self.seat
@@ -313,10 +307,10 @@ class Pick(Choice["Agricola"]):
         return deals.pack(self.seat, self.kind_kept)
 
     def moves(self, game: Agricola) -> list[int]:
-        return [FIRST_KEPT + card for card in self.pack(game).cards]
+        return [KEEP.of(card) for card in self.pack(game).cards]
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - FIRST_KEPT
+        card = KEEP.thing(move)
         mine = int(bit(self.seat))
         deals = changed(game)
         at = self.kind_kept * game.players + self.seat
@@ -329,11 +323,11 @@ class Pick(Choice["Agricola"]):
             ask_to_keep(game, self.seat, deals.plan.stages[deals.stage], deals.turn, self.kind_kept + 1)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not KEEP <= move < DISCARD:
+        if not KEEP.has(move):
             return Reason("agricola.why.pick_first")
-        if self.pack(game).has(move - FIRST_KEPT):
+        if self.pack(game).has(KEEP.thing(move)):
             return None
-        wrong_kind = kind_of(move - FIRST_KEPT) != self.kind_kept
+        wrong_kind = kind_of(KEEP.thing(move)) != self.kind_kept
         return Reason("agricola.why.keep_other_kind") if wrong_kind else Reason("agricola.why.not_in_pack")
 
 

@@ -2,135 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, STATE
+from podere.games.agricola.cards.card import ALL, EXCHANGE, FREE_TRADE, OUTSIDE_PAYMENTS, STATE
+from podere.games.agricola.cards.exchange import NO_PILE, ROWS
 from podere.games.agricola.cards.majors import STALLS
-from podere.games.agricola.cards.names import BASKET_STALL, CERAMICS_STALL, FURNITURE_STALL
-from podere.games.agricola.cards.names import GROCER as GROCER_CARD
-from podere.games.agricola.goods import Cost, covers, goods, many, one_good, single
-from podere.games.agricola.lexicon import EXCHANGES, GOODS
-from podere.games.agricola.moor.names import BOG_PONY
+from podere.games.agricola.goods import Cost, covers, many, one_good, single
+from podere.games.agricola.lexicon import CLAY, REED, SHEEP, STONE, WOOD
 from podere.games.agricola.player import Player
-from podere.kernel.bits import has
-
-GROCER: Final = 0
-"""The word that buys the top good of a pile on a card; the others say what they are."""
-WALKER: Final = 1
-PORCELAIN: Final = 4
-FIRST_STALL: Final = 7
-"""The words of the three stalls, which are major improvements."""
-BOAT_FOOD: Final = 17
-"""Three fuel for a food."""
-PONY: Final = 18
-"""A standing horse is laid on its side; what is on the card counts those that lie."""
-PAIR: Final = 19
-"""Two horses cooked at once."""
-STOREHOUSE: Final = 20
-HARDWARE: Final = 21
-COOPERATIVE: Final = 22
-"""From the Storehouse on: each use takes a marker off the card, and none is possible in the middle of a payment."""
-PAIR_FOOD: Final = 5
-STORED: Final = 2
-"""The Winter Storehouse fills up to so much fuel and so much food."""
-GIVES: Final[list[Cost]] = [
-    goods(food=1),
-    goods(sheep=1),
-    goods(sheep=1),
-    goods(sheep=1),
-    goods(clay=2),
-    goods(clay=3),
-    goods(clay=4),
-    goods(wood=1),
-    goods(clay=1),
-    goods(reed=1),
-    goods(reed=1),
-    goods(reed=1),
-    goods(fuel=3),
-    goods(fuel=3),
-    goods(fuel=4),
-    goods(fuel=4),
-    goods(fuel=2),
-    goods(fuel=3),
-    goods(),
-    goods(horse=2),
-    goods(),
-    goods(),
-    goods(wood=1),
-    goods(wood=1),
-    goods(clay=1),
-    goods(clay=1),
-    goods(reed=1),
-    goods(reed=1),
-    goods(stone=1),
-    goods(stone=1),
-    goods(stone=1),
-]
-TAKES: Final[list[Cost]] = [
-    goods(),
-    goods(boar=1),
-    goods(vegetable=1),
-    goods(stone=1),
-    goods(stone=1),
-    goods(stone=2),
-    goods(stone=3),
-    goods(clay=1),
-    goods(wood=1),
-    goods(wood=1),
-    goods(clay=1),
-    goods(stone=1),
-    goods(wood=2),
-    goods(clay=2),
-    goods(reed=2),
-    goods(stone=2),
-    goods(sheep=1),
-    goods(food=1),
-    goods(fuel=2),
-    goods(food=PAIR_FOOD),
-    goods(),
-    goods(),
-    goods(clay=1),
-    goods(reed=1),
-    goods(wood=1),
-    goods(reed=1),
-    goods(wood=1),
-    goods(clay=1),
-    goods(wood=1),
-    goods(clay=1),
-    goods(reed=1),
-]
-STALL: Final[tuple[int, ...]] = (FURNITURE_STALL, CERAMICS_STALL, BASKET_STALL, BASKET_STALL, BASKET_STALL)
-STACK: Final[tuple[int, ...]] = (0, 4, 2, 3, 5, 1, 2, 5)
-"""The Grocer's goods from the top: wood, grain, reed, stone, vegetable, clay, reed, vegetable."""
-assert len(GIVES) == len(TAKES) == len(EXCHANGES)
+from podere.kernel.bits import has, members
 
 
-def kinds(cost: Cost) -> int:
-    """The goods of a cost as a mask."""
-    return sum(2**good for good in range(len(GOODS)) if cost.of(good) > 0)
-
-
-GIVEN_KINDS: Final[tuple[int, ...]] = tuple(kinds(cost) for cost in GIVES)
-TAKEN_KINDS: Final[tuple[int, ...]] = tuple(kinds(cost) for cost in TAKES)
+def missing_up_to(player: Player, full: Cost) -> Cost:
+    """What is missing up to so much of each good."""
+    materials: i64 = 0
+    larder: i64 = 0
+    place: i64 = 0
+    while place < 4:
+        materials += max(0, many(full.materials, place) - many(player.materials, place)) * single(place)
+        larder += max(0, many(full.larder, place) - many(player.larder, place)) * single(place)
+        place += 1
+    return Cost(materials, larder, 0)
 
 
 def taken(player: Player, word: int) -> Cost:
     """What an exchange brings this player now."""
-    if word == GROCER:
-        return one_good(STACK[player.state_of(owner_card(player, word))])
-    if word == STOREHOUSE:
-        food: i64 = max(0, STORED - player.food())
-        fuel: i64 = max(0, STORED - many(player.larder, 3))
-        return Cost(0, food * single(2) + fuel * single(3), 0)
-    if word == HARDWARE:
-        found: i64 = 0
-        for good in range(4):
-            if many(player.materials, good) == 0:
-                found += single(good)
-        return Cost(found, 0, 0)
-    return TAKES[word]
+    row = ROWS[word]
+    if row.pile:
+        return one_good(row.pile[player.state_of(owner_card(player, word))])
+    return missing_up_to(player, row.takes) if row.fills else row.takes
 
 
 def owner_card(player: Player, word: int) -> int:
@@ -142,17 +42,18 @@ def owner_card(player: Player, word: int) -> int:
     return -1
 
 
-def can_exchange(player: Player, word: int, state: int) -> bool:
-    """Whether this exchange is possible with what lies in the supply and on its card."""
-    if not player.has(GIVES[word]):
+def can_exchange(player: Player, word: int, entry: int) -> bool:
+    """Whether this exchange is possible with what lies in the supply and on its card in play."""
+    row = ROWS[word]
+    if not player.has(row.gives):
         return False
-    if word == GROCER:
-        return state < len(STACK)
-    if word == PONY:
-        return state < many(player.animals, 3)
-    if word >= STOREHOUSE:
-        return state > 0 and not taken(player, word).is_nothing()
-    return True
+    if row.pile:
+        return entry // STATE < len(row.pile)
+    if row.lays_down:
+        return entry // STATE < many(player.animals, 3)
+    if row.cooks > 0:
+        return not player.is_unlit(entry % STATE)
+    return not row.marker or (entry // STATE > 0 and not taken(player, word).is_nothing())
 
 
 def words(player: Player) -> list[int]:
@@ -162,58 +63,134 @@ def words(player: Player) -> list[int]:
         card = ALL[entry % STATE]
         if card.exchange_from >= 0:
             for word in range(card.exchange_from, card.exchange_to):
-                if can_exchange(player, word, entry // STATE):
+                if can_exchange(player, word, entry):
                     found.append(word)
     if player.majors & STALLS != 0:
-        for at in range(len(STALL)):
-            if has(player.majors, STALL[at]) and player.has(GIVES[FIRST_STALL + at]):
-                found.append(FIRST_STALL + at)
+        for word in stall_words(player):
+            if player.has(ROWS[word].gives):
+                found.append(word)
     found.sort()
     return found
 
 
+def stall_words(player: Player) -> list[int]:
+    """The words of the stalls of this player, which are major improvements."""
+    found: list[int] = []
+    for major in members(player.majors & STALLS):
+        found.extend(range(ALL[major].exchange_from, ALL[major].exchange_to))
+    return found
+
+
+def may_help(player: Player) -> bool:
+    """Whether an exchange is possible now that no payment allows: before a payment it may make it possible."""
+    if player.powers & OUTSIDE_PAYMENTS == 0:
+        return False
+    for word in words(player):
+        if not ROWS[word].is_payment():
+            return True
+    return False
+
+
+def may_bring(player: Player, good: int) -> bool:
+    """Whether some exchange of this player brings this building material or crop."""
+    for entry in player.cards:
+        card = ALL[entry % STATE]
+        if card.exchange_from >= 0:
+            for word in range(card.exchange_from, card.exchange_to):
+                if has(ROWS[word].taken, good):
+                    return True
+    if player.majors & STALLS != 0:
+        for word in stall_words(player):
+            if has(ROWS[word].taken, good):
+                return True
+    return False
+
+
+def may_bring_animals(player: Player) -> bool:
+    """Whether some exchange of this player makes animals of other goods."""
+    for entry in player.cards:
+        for row in ALL[entry % STATE].exchanges:
+            if row.takes.animals != 0 and row.gives.animals == 0:
+                return True
+    return False
+
+
+def trades(player: Player) -> bool:
+    """Whether this seat may exchange anything at any time, beside what everybody may."""
+    return player.powers & EXCHANGE != 0 or player.majors & STALLS != 0
+
+
+def buys(player: Player) -> bool:
+    """Whether this seat may buy goods for food."""
+    return player.powers & EXCHANGE != 0 and sold(player) < len(pile(player))
+
+
 def rise(player: Player, gone: i64) -> None:
     """So many horses have left the farm: lying ones go before those that stand."""
-    laid = player.state_of(BOG_PONY)
-    if laid > 0:
-        player.set_state(BOG_PONY, max(0, laid - int(gone)))
+    if player.powers & FREE_TRADE == 0:
+        return
+    for entry in player.cards:
+        if ALL[entry % STATE].lays_down and entry >= STATE:
+            player.set_state(entry % STATE, max(0, entry // STATE - int(gone)))
 
 
 def change(player: Player, word: int) -> None:
     """What an exchange changes on its card: a good sold, a horse that lies down, a marker used up."""
-    if word >= STOREHOUSE or word in (GROCER, PONY):
+    row = ROWS[word]
+    if row.marker or row.lays_down or row.pile:
         card = owner_card(player, word)
-        player.set_state(card, player.state_of(card) + (1 if word < STOREHOUSE else -1))
+        player.set_state(card, player.state_of(card) + (-1 if row.marker else 1))
 
 
 # For the search after what could be paid
 
 
 def payment_words(player: Player) -> list[int]:
-    """The exchanges that a payment allows: no used markers, and no animals, for which nobody makes room meanwhile."""
+    """The exchanges that a payment allows."""
     found: list[int] = []
     for entry in player.cards:
         card = ALL[entry % STATE]
         if card.exchange_from >= 0:
             for word in range(card.exchange_from, card.exchange_to):
-                if word < STOREHOUSE and TAKES[word].animals == 0:
+                row = ROWS[word]
+                if row.is_payment() and (row.cooks == 0 or not player.is_unlit(card.number)):
                     found.append(word)
     if player.majors & STALLS != 0:
-        for at in range(len(STALL)):
-            if has(player.majors, STALL[at]):
-                found.append(FIRST_STALL + at)
+        found.extend(stall_words(player))
     return found
 
 
+def pile(player: Player) -> list[int]:
+    """The goods that a card of this player sells, one after the other; none without such a card."""
+    for entry in player.cards:
+        if ALL[entry % STATE].pile:
+            return ALL[entry % STATE].pile
+    return NO_PILE
+
+
 def sold(player: Player) -> int:
-    """How many goods of the Grocer are gone; all of them where there is no Grocer."""
-    state = player.state_of(GROCER_CARD)
-    return len(STACK) if state < 0 else state
+    """How many goods of the pile are gone."""
+    for entry in player.cards:
+        if ALL[entry % STATE].pile:
+            return entry // STATE
+    return 0
 
 
 def lying(player: Player) -> int:
     """How many horses lie on their sides."""
-    return max(0, player.state_of(BOG_PONY))
+    if player.powers & FREE_TRADE != 0:
+        for entry in player.cards:
+            if ALL[entry % STATE].lays_down:
+                return entry // STATE
+    return 0
+
+
+def brings(player: Player, given: int, taken: int) -> bool:
+    """Whether a stall of this player turns one good into another."""
+    for word in stall_words(player):
+        if has(ROWS[word].given, given) and has(ROWS[word].taken, taken):
+            return True
+    return False
 
 
 def can_reach_by_stalls(player: Player, cost: Cost) -> bool:
@@ -221,16 +198,16 @@ def can_reach_by_stalls(player: Player, cost: Cost) -> bool:
     only, clay from wood, wood from clay, and either from reed."""
     if not covers(player.animals, cost.animals):
         return False
-    with_reed = has(player.majors, BASKET_STALL)
+    with_reed = brings(player, REED, STONE)
     wood: i64 = many(player.materials, 0) - many(cost.materials, 0)
     clay: i64 = many(player.materials, 1) - many(cost.materials, 1)
     reed: i64 = many(player.materials, 2) - many(cost.materials, 2)
     stone: i64 = many(player.materials, 3) - many(cost.materials, 3)
     if stone < 0:
         reed += stone
-    if wood < 0 and clay > 0 and has(player.majors, CERAMICS_STALL):
+    if wood < 0 and clay > 0 and brings(player, CLAY, WOOD):
         wood = min(0, wood + clay)
-    elif clay < 0 and wood > 0 and has(player.majors, FURNITURE_STALL):
+    elif clay < 0 and wood > 0 and brings(player, WOOD, CLAY):
         clay = min(0, clay + wood)
     if wood < 0:
         reed += wood
@@ -246,29 +223,33 @@ def stone_from(clay: i64) -> i64:
 
 
 def can_reach(player: Player, cost: Cost) -> bool:
-    """Whether a cost could be paid after some exchanges of Grocer, Sheep Walker and Hard Porcelain: for each number of
-    goods bought from the Grocer, what is still missing must come from clay and sheep, and all food from what is left.
-    A boar for a sheep never helps: as food a vegetable is worth as much."""
-    sold: i64 = len(STACK)
+    """Whether a cost could be paid after some exchanges of those that payments offer at will (sheep for other goods,
+    clay for stone, a pile that sells): for each number of goods bought from the pile, clay and sheep must bring what is
+    still missing, and what is left all the food. A boar for a sheep never helps: as food a vegetable is worth as
+    much."""
+    goods = NO_PILE
+    sold: i64 = 0
     has_walker = False
     has_porcelain = False
     for entry in player.cards:
-        first = ALL[entry % STATE].exchange_from
-        if first == GROCER:
-            sold = entry // STATE
-        elif first == WALKER:
-            has_walker = True
-        elif first == PORCELAIN:
-            has_porcelain = True
+        card = ALL[entry % STATE]
+        for row in card.exchanges:
+            if row.pile:
+                goods = row.pile
+                sold = entry // STATE
+            elif has(row.given, SHEEP) and row.at_will:
+                has_walker = True
+            elif has(row.given, CLAY) and row.at_will:
+                has_porcelain = True
     materials: i64 = player.materials
     larder: i64 = player.larder
     bought: i64 = 0
     while True:
-        if _enough(player, materials, larder, sold - bought, bought, cost, has_walker, has_porcelain):
+        if _enough(player, materials, larder, goods, sold - bought, bought, cost, has_walker, has_porcelain):
             return True
-        if sold >= len(STACK):
+        if sold >= len(goods):
             return False
-        good: i64 = STACK[sold]
+        good: i64 = goods[sold]
         if good < 4:
             materials += single(good)
         else:
@@ -281,6 +262,7 @@ def _enough(
     player: Player,
     materials: i64,
     larder: i64,
+    goods: list[int],
     first: i64,
     bought: i64,
     cost: Cost,
@@ -326,7 +308,7 @@ def _enough(
         crops: i64 = min(held_grain, grain) + min(held_vegetables, vegetables) * for_vegetable
         if food + crops + meat - paid < 1:
             return False
-        good: i64 = STACK[first + paid]
+        good: i64 = goods[first + paid]
         if good == 4:
             held_grain += 1
         elif good == 5:

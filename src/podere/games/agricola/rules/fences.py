@@ -16,12 +16,14 @@ from podere.games.agricola.customs import SCATTERED_PASTURES, STRICT_ADJACENCY
 from podere.games.agricola.farm import UNKNOWN
 from podere.games.agricola.goods import Cost, four
 from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, edge_mask
-from podere.games.agricola.lexicon import DONE, FENCE, RENOVATE
+from podere.games.agricola.lexicon import CLAY, DONE, FENCE, WOOD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
+from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import cost_rules, pay_for
+from podere.games.agricola.rules.supply import can_reach, could_have
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -84,15 +86,46 @@ def why_not_fence(game: Agricola, seat: int) -> Reason | None:
     return Reason("agricola.why.fences_need_wood", count=need)
 
 
+def could_fence(game: Agricola, seat: int) -> bool:
+    """Whether a Build Fences action is possible, if need be after exchanges."""
+    if can_fence(game, seat):
+        return True
+    player = game.seats[seat]
+    if game.team != 0 or not could_buy(game, seat):
+        return False
+    need: i64 = 1 if plans.is_open(player) else player.fences_needed()
+    wood: i64 = max(0, need - player.free_fences)
+    clay: i64 = 0
+    while clay <= (wood if has(player.cost_kinds, FENCE_COST) else 0):
+        if can_reach(player, Cost(four(wood - clay, clay, 0, 0), 0, 0)):
+            return True
+        clay += 1
+    return False
+
+
+def could_buy(game: Agricola, seat: int) -> bool:
+    """Whether more fences could be paid for after exchanges, and any could be built."""
+    player = game.seats[seat]
+    if not buys(player):
+        return False
+    if game.team == 0 and not plans.is_open(player) and player.fences_needed() > player.fences_left():
+        return False
+    if could_have(player, WOOD, int(player.of(WOOD)) + 1):
+        return True
+    return has(player.cost_kinds, FENCE_COST) and could_have(player, CLAY, int(player.of(CLAY)) + 1)
+
+
 def begin_fences(game: Agricola, seat: int, optional: bool) -> None:
-    """A Build Fences action, if one is possible."""
-    if not can_fence(game, seat):
+    """A Build Fences action, if one is possible; one that may be left also where the wood for it
+    could be bought first."""
+    buys = optional and could_buy(game, seat)
+    if not buys and not can_fence(game, seat):
         return
     if game.team != 0:
         game.fence_both(seat, optional)
         return
     step = DrawFences(seat, BY_WOOD, int(optional), [])
-    game.stack.append(step.among_all(game))
+    game.stack.append(step if buys else step.among_all(game))
 
 
 class DrawFences(Choice["Agricola"]):
@@ -108,6 +141,9 @@ class DrawFences(Choice["Agricola"]):
         self.drawn = drawn
         self.those = UNKNOWN
         self.listed: list[int] | None = None
+
+    def pause(self) -> bool:
+        return self.optional != 0 and not self.drawn
 
     def among_all(self, game: Agricola) -> DrawFences:
         """Say what is possible before anything is drawn, before the step is pushed."""
@@ -160,7 +196,7 @@ class DrawFences(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         stop = self.may_stop(game)
-        moves = [FENCE + edge for edge in self.next_edges(game, stop)]
+        moves = [FENCE.of(edge) for edge in self.next_edges(game, stop)]
         if stop:
             moves.append(DONE)
         return moves
@@ -171,12 +207,12 @@ class DrawFences(Choice["Agricola"]):
                 finish(game, self.seat, self.way, plans.mask_of(self.drawn))
             return
         player = game.seats[self.seat]
-        further = DrawFences(self.seat, self.way, self.optional, [*self.drawn, move - FENCE])
+        further = DrawFences(self.seat, self.way, self.optional, [*self.drawn, FENCE.thing(move)])
         if self.has_list(game):
             further.listed = plans.beginning_with(self.plans(game), further.drawn)
         elif not plans.is_open(player):
             last = self.drawn[-1] if self.drawn else -1
-            further.those = plans.one_more(player, self.fencings(game), last, move - FENCE)
+            further.those = plans.one_more(player, self.fencings(game), last, FENCE.thing(move))
         game.stack.append(further)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
@@ -185,9 +221,9 @@ class DrawFences(Choice["Agricola"]):
             if self.may_stop(game):
                 return None
             return Reason("agricola.why.not_closed") if self.drawn else Reason("agricola.why.fence_one")
-        if not FENCE <= move < RENOVATE:
+        if not FENCE.has(move):
             return Reason("agricola.why.fences_first")
-        edge = move - FENCE
+        edge = FENCE.thing(move)
         if has(player.fences, EDGE_BITS[edge]) or edge in self.drawn:
             return Reason("agricola.why.fence_there")
         if self.drawn and edge < self.drawn[-1]:

@@ -16,10 +16,9 @@ from podere.games.agricola.lexicon import (
     BAKE,
     CROPS,
     DONE,
-    FENCE,
-    FENCE_FOR,
     FIELD_CARD,
     FIELD_CARDS,
+    GRAIN,
     MOVE_CROP,
     PLOW,
     PLOW_FOR,
@@ -28,11 +27,14 @@ from podere.games.agricola.lexicon import (
     SOW,
     SOW_AT,
     SOW_ON,
+    VEGETABLE,
 )
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread, crops, land
 from podere.games.agricola.rules.animals import displaced
+from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.moments import answer
+from podere.games.agricola.rules.supply import could_have
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -121,24 +123,24 @@ class Plow(Choice["Agricola"]):
         if self.then_sow != 0:
             game.stack.append(SowAfter(self.seat, int(move != DONE)))
         if move > DONE:
-            plow_for(game, self.seat, CELLS[move - PLOW_FOR])
+            plow_for(game, self.seat, CELLS[PLOW_FOR.thing(move)])
         elif move != DONE:
-            plow(game, self.seat, CELLS[move - PLOW])
+            plow(game, self.seat, CELLS[PLOW.thing(move)])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         player = game.seats[self.seat]
         if move == DONE:
             free = self.optional != 0 or not game.can_plow(self.seat)
             return None if free else Reason("agricola.why.must_plow")
-        if game.team != 0 and PLOW_FOR <= move < FENCE_FOR:
-            return why_not_field(game.seats[partner_of(self.seat)], CELLS[move - PLOW_FOR])
-        if not PLOW <= move < FENCE:
+        if game.team != 0 and PLOW_FOR.has(move):
+            return why_not_field(game.seats[partner_of(self.seat)], CELLS[PLOW_FOR.thing(move)])
+        if not PLOW.has(move):
             return Reason("agricola.why.plow_first")
-        return why_not_field(player, CELLS[move - PLOW])
+        return why_not_field(player, CELLS[PLOW.thing(move)])
 
 
 class SowAfter(Automatic["Agricola"]):
-    """A Sow action, if anything can be sown."""
+    """A Sow action, if anything can be sown, where it may be skipped also after exchanges."""
 
     fields = "seat may_skip"
 
@@ -147,7 +149,8 @@ class SowAfter(Automatic["Agricola"]):
         self.may_skip = may_skip
 
     def run(self, game: Agricola) -> None:
-        if can_sow(game.seats[self.seat]):
+        player = game.seats[self.seat]
+        if can_sow(player) or (self.may_skip != 0 and could_sow(player)):
             game.stack.append(Sow(self.seat, self.may_skip, -1, 0))
 
 
@@ -200,6 +203,16 @@ def can_sow(player: Player) -> bool:
     )
 
 
+def could_sow(player: Player) -> bool:
+    """Whether anything could be sown, if need be after exchanges."""
+    if can_sow(player):
+        return True
+    anywhere = player.empty_fields() != 0 or crops.patch_sites(player) != 0
+    return ((anywhere or empty_card(player, GRAIN_CROP)) and could_have(player, GRAIN, 1)) or (
+        (anywhere or empty_card(player, VEGETABLE_CROP)) and could_have(player, VEGETABLE, 1)
+    )
+
+
 def why_not_sow(player: Player) -> Reason | None:
     if can_sow(player):
         return None
@@ -239,10 +252,18 @@ def sow_card(game: Agricola, seat: int, card: int, crop: int) -> None:
         game.journal.note("sown_on", seat, {"crop": CROPS[crop], "card": CARDS[card]})
 
 
+def crop_sown(move: int) -> int:
+    """The crop that the word sows, wherever it does."""
+    if SOW.has(move):
+        return SOW.thing(move)
+    return (SOW_ON.thing(move) if SOW_ON.has(move) else SOW_AT.thing(move)) % 2
+
+
 class Sow(Choice["Agricola"]):
     """What is sown next: grain first, then vegetables, then on field cards, then on unused spaces, so that a sowing is
     chosen in one way. All field tiles are alike: the first empty one is taken. With `may_skip` nothing need be sown at
-    all. With `then_bake` a Bake Bread action follows, which must be taken if nothing was sown."""
+    all. With `then_bake` a Bake Bread action follows, which must be taken if nothing was sown; who could buy a crop
+    with the food from it may also bake first."""
 
     fields = "seat may_skip last then_bake"
 
@@ -251,6 +272,13 @@ class Sow(Choice["Agricola"]):
         self.may_skip = may_skip
         self.last = last
         self.then_bake = then_bake
+
+    def pause(self) -> bool:
+        return self.may_skip != 0 and self.last < 0 and self.then_bake == 0
+
+    def bakes_first(self, player: Player) -> bool:
+        """Whether the bread may come before the sowing, where that can change anything."""
+        return self.then_bake != 0 and self.last < 0 and buys(player) and bread.can_bake(player)
 
     def can(self, player: Player, crop: int) -> bool:
         there: i64 = player.grain() if crop == GRAIN_CROP else player.vegetables()
@@ -275,14 +303,16 @@ class Sow(Choice["Agricola"]):
         moves: list[int] = []
         for crop in range(2):
             if self.can(player, crop):
-                moves.append(SOW + crop)
+                moves.append(SOW.of(crop))
         if player.field_cards != 0:
             for number in range(len(FIELD_CARDS)):
                 for crop in range(2):
                     if self.can_card(player, number, crop):
-                        moves.append(SOW_ON + number * 2 + crop)
+                        moves.append(SOW_ON.of(number * 2 + crop))
         if player.powers & SOWS_LAND != 0:
             self.add_patches(player, moves)
+        if self.bakes_first(player):
+            moves.append(BAKE)
         if self.may_stop():
             moves.append(DONE)
         return moves
@@ -292,9 +322,9 @@ class Sow(Choice["Agricola"]):
         for cell, space in enumerate(CELLS):
             if has(sites, space):
                 if player.grain() > 0:
-                    moves.append(SOW_AT + cell * 2)
+                    moves.append(SOW_AT.of(cell * 2))
                 if player.vegetables() > 0:
-                    moves.append(SOW_AT + cell * 2 + 1)
+                    moves.append(SOW_AT.of(cell * 2 + 1))
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
@@ -303,16 +333,19 @@ class Sow(Choice["Agricola"]):
             if self.last >= 0 and has(game.seats[self.seat].moments, SOWN):
                 answer(game, self.seat, SOWN, 0)
             return
-        if move < SOW_ON:
-            sow(game, self.seat, move - SOW)
-            game.stack.append(Sow(self.seat, self.may_skip, move - SOW, self.then_bake))
-        elif move >= SOW_AT:
-            cell = (move - SOW_AT) // 2
-            crops.sow_patch(game, self.seat, CELLS[cell], (move - SOW_AT) % 2)
+        if move == BAKE:
+            game.stack.append(SowAfter(self.seat, 1))
+            bread.Bake(self.seat, 0, 0).take(game, BAKE)
+        elif SOW.has(move):
+            sow(game, self.seat, SOW.thing(move))
+            game.stack.append(Sow(self.seat, self.may_skip, SOW.thing(move), self.then_bake))
+        elif SOW_AT.has(move):
+            cell = SOW_AT.thing(move) // 2
+            crops.sow_patch(game, self.seat, CELLS[cell], SOW_AT.thing(move) % 2)
             game.stack.append(Sow(self.seat, self.may_skip, LAST_CARD + 1 + cell, self.then_bake))
         else:
-            number = (move - SOW_ON) // 2
-            crop = (move - SOW_ON) % 2
+            number = SOW_ON.thing(move) // 2
+            crop = SOW_ON.thing(move) % 2
             sow_card(game, self.seat, FIELD_CARD[number], crop)
             game.stack.append(Sow(self.seat, self.may_skip, 2 + number, self.then_bake))
 
@@ -320,21 +353,21 @@ class Sow(Choice["Agricola"]):
         player = game.seats[self.seat]
         if move == DONE:
             return None if self.may_stop() else Reason("agricola.why.sow_one")
-        if not SOW <= move < BAKE:
+        if move == BAKE and self.bakes_first(player):
+            return None
+        if not SOW.has(move) and not SOW_ON.has(move) and not SOW_AT.has(move):
             return Reason("agricola.why.sow_first")
-        crop = move - SOW if move < SOW_ON else (move - SOW_ON) % 2
-        if move >= SOW_AT:
-            crop = (move - SOW_AT) % 2
+        crop = crop_sown(move)
         if (player.grain() if crop == GRAIN_CROP else player.vegetables()) == 0:
             return Reason("agricola.why.lacks", good=CROPS[crop], count=1)
-        if move >= SOW_AT:
-            return self.why_not_patch(player, CELLS[(move - SOW_AT) // 2])
-        place = crop if move < SOW_ON else 2 + (move - SOW_ON) // 2
+        if SOW_AT.has(move):
+            return self.why_not_patch(player, CELLS[SOW_AT.thing(move) // 2])
+        place = crop if SOW.has(move) else 2 + SOW_ON.thing(move) // 2
         if place < self.last:
             return Reason("agricola.why.sown_in_order")
-        if move < SOW_ON:
+        if SOW.has(move):
             return None if player.empty_fields() != 0 else Reason("agricola.why.no_empty_field")
-        if card_for(player, (move - SOW_ON) // 2, crop) >= 0:
+        if card_for(player, SOW_ON.thing(move) // 2, crop) >= 0:
             return None
         return Reason("agricola.why.not_on_this_card")
 
@@ -423,7 +456,7 @@ def crop_moves(player: Player) -> list[int]:
 
 def add_targets(found: list[int], player: Player, source: int, crop: int, is_tile: bool) -> None:
     if is_tile:
-        found.append(MOVE_CROP + source * CROP_TARGETS)
+        found.append(MOVE_CROP.of(source * CROP_TARGETS))
     if player.field_cards == 0:
         return
     for number in range(len(FIELD_CARDS)):
@@ -432,4 +465,4 @@ def add_targets(found: list[int], player: Player, source: int, crop: int, is_til
         if source == len(CELLS) + number or state < 0 or held(state) != 0 or not has(ALL[card].crops, crop):
             continue
         if not has(land.littered(player), land.ON_CARD + number):
-            found.append(MOVE_CROP + source * CROP_TARGETS + 1 + number)
+            found.append(MOVE_CROP.of(source * CROP_TARGETS + 1 + number))

@@ -11,19 +11,34 @@ from podere.games.agricola.cards.card import (
     AT_SCORING,
     BREEDING_ENDS,
     BURNS_LAST_MOOR,
+    COOKED,
     EXCHANGE,
     FIELD_PHASE_STARTS,
     HARVEST_STARTS,
     MORE_GRAIN,
     MOVING_CROPS,
+    OUTSIDE_PAYMENTS,
     SCORES_PLACES,
     STATE,
+    WOOD_FROM_COOKING,
+    Effect,
 )
 from podere.games.agricola.cards.card import FEEDING as IN_FEEDING
 from podere.games.agricola.cards.card import FIELD_PHASE as IN_FIELD_PHASE
-from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, STALLS
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION, PEAT_CHARCOAL_KILN
-from podere.games.agricola.goods import ONE_FOOD, four, many, single
+from podere.games.agricola.cards.majors import (
+    CRAFT_FOOD,
+    CRAFT_GOODS,
+    CRAFTS,
+    FIRST_CRAFT,
+    SCORES_FUEL,
+    SCORES_WOOD,
+    STALLS,
+)
+from podere.games.agricola.cards.names import (
+    CARDS,
+    FIRST_OCCUPATION,
+)
+from podere.games.agricola.goods import foods, four, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -31,17 +46,17 @@ from podere.games.agricola.lexicon import (
     DONE,
     FEED,
     GOODS,
-    PLAY,
     REAP,
     REAPS,
     RELEASE,
+    SHEEP,
     USE,
 )
 from podere.games.agricola.moor import night, stacks
 from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals, crops, exchanges
-from podere.games.agricola.rules.fields import held, held_crop
+from podere.games.agricola.rules.fields import crop_moves, held, held_crop
 from podere.games.agricola.rules.moments import Later, answer, effect_of
 from podere.games.agricola.rules.supply import gain_food
 from podere.kernel.bits import bit, count, has
@@ -83,6 +98,8 @@ class FieldPhase(Automatic["Agricola"]):
             seat = (game.first + step) % game.players
             if has(game.seats[seat].moments, HARVEST_STARTS):
                 game.stack.append(Later(seat, HARVEST_STARTS, game.round))
+                if counts_clay(game.seats[seat]):
+                    game.stack.append(HarvestCounts(seat))
 
 
 class Reaping(Automatic["Agricola"]):
@@ -92,9 +109,51 @@ class Reaping(Automatic["Agricola"]):
         player = game.seats[self.seat]
         if has(player.moments, IN_FIELD_PHASE):
             game.stack.append(AfterReaping(self.seat))
+            if counts_sheep(player):
+                game.stack.append(HarvestCounts(self.seat))
         game.stack.append(ReapNow(self.seat))
         if has(player.moments, FIELD_PHASE_STARTS):
+            if player.powers & MOVING_CROPS != 0 and len(crop_moves(player)) > 0:
+                game.stack.append(HarvestCounts(self.seat))
             answer(game, self.seat, FIELD_PHASE_STARTS, game.round)
+
+
+def counts_clay(player: Player) -> bool:
+    """Whether the harvest begins with counting clay, and some may still come from an exchange."""
+    return exchanges.trades(player) and may_count_more(player, HARVEST_STARTS)
+
+
+def counts_sheep(player: Player) -> bool:
+    """Whether sheep are counted in the field phase, and some may still come from an exchange."""
+    return player.powers & OUTSIDE_PAYMENTS != 0 and may_count_more(player, IN_FIELD_PHASE)
+
+
+def may_count_more(player: Player, moment: int) -> bool:
+    """Whether a card counts goods at this moment of which an exchange may bring some."""
+    for entry in player.cards:
+        card = ALL[entry % STATE]
+        if has(card.moments, moment):
+            for good in card.counts:
+                if exchanges.may_bring(player, good):
+                    return True
+    return False
+
+
+class HarvestCounts(Choice["Agricola"]):
+    """A last chance for what may be done at any time, where it can matter: before cards count what is there, between
+    the look at the fields and the reaping, and after begging; then done."""
+
+    def pause(self) -> bool:
+        return True
+
+    def moves(self, game: Agricola) -> list[int]:
+        return [DONE]
+
+    def take(self, game: Agricola, move: int) -> None:
+        return
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        return None if move == DONE else Reason("agricola.why.harvest_counts")
 
 
 class ReapNow(Automatic["Agricola"]):
@@ -139,7 +198,7 @@ class ReapMore(Choice["Agricola"]):
 
     def take(self, game: Agricola, move: int) -> None:
         if move != DONE:
-            game.stack.append(ReapMore(self.seat, [*self.more, move - REAP]))
+            game.stack.append(ReapMore(self.seat, [*self.more, REAP.thing(move)]))
             return
         extra: i64 = 0
         for cell in self.more:
@@ -149,10 +208,10 @@ class ReapMore(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not REAP <= move < RELEASE:
+        if not REAP.has(move):
             return Reason("agricola.why.reap_first")
         player = game.seats[self.seat]
-        space = CELLS[move - REAP]
+        space = CELLS[REAP.thing(move)]
         if not has(player.grain_high & player.fields, space):
             return Reason("agricola.why.one_grain_there")
         return None if has(self.left(player), space) else Reason("agricola.why.reaped_in_order")
@@ -230,15 +289,19 @@ def hunger(game: Agricola, seat: int) -> i64:
 
 
 class Feeding(Automatic["Agricola"]):
-    """Where there is enough food, no craft building, and no animal that could be cooked or exchanged before the others
-    breed, the family eats by itself."""
+    """Where there is enough food, no craft building, and no animal that could come, be cooked or exchanged before the
+    others breed, in an oven that is lit for it too, the family eats by itself."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         if has(player.moments, IN_FEEDING):
             game.stack.append(FEEDS[self.seat])
             return
-        kitchen = player.animals != 0 and (player.rates > 15 or player.powers & EXCHANGE != 0)
+        kitchen = player.animals != 0 and (
+            player.rates > 15 or player.powers & EXCHANGE != 0 or player.unlit != 0
+        )
+        if player.powers & OUTSIDE_PAYMENTS != 0 and exchanges.may_bring_animals(player):
+            kitchen = True
         if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
         else:
@@ -258,21 +321,23 @@ class Feed(Choice["Agricola"]):
         if player.majors & CRAFTS != 0:
             for craft in range(3):
                 if can_craft(player, craft):
-                    moves.append(USE + FIRST_CRAFT + craft)
+                    moves.append(USE.of(FIRST_CRAFT + craft))
         if has(player.moments, IN_FEEDING):
             moves.extend(answering(game, self.seat, IN_FEEDING))
         moves.append(FEED if player.food() >= hunger(game, self.seat) else BEG)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move >= FEED:
+        if move in (FEED, BEG):
+            if move == BEG and cooks_for_young(game.seats[self.seat]):
+                game.stack.append(HarvestCounts(self.seat))
             feed(game, self.seat)
             return
-        if move >= USE + FIRST_OCCUPATION:
+        if USE.thing(move) >= FIRST_OCCUPATION:
             game.stack.append(FEEDS[self.seat])
-            effect_of(move - USE, IN_FEEDING).apply(game, self.seat, move - USE, game.round)
+            effect_of(USE.thing(move), IN_FEEDING).apply(game, self.seat, USE.thing(move), game.round)
             return
-        craft = move - USE - FIRST_CRAFT
+        craft = USE.thing(move) - FIRST_CRAFT
         player = game.seats[self.seat]
         player.crafted |= bit(craft)
         player.materials -= single(CRAFT_GOODS[craft])
@@ -292,11 +357,11 @@ class Feed(Choice["Agricola"]):
             )
         if move == BEG:
             return Reason("agricola.why.enough_food") if enough else None
-        if USE + FIRST_OCCUPATION <= move < PLAY:
-            return why_not_answer(game, self.seat, IN_FEEDING, move - USE)
-        if not USE + FIRST_CRAFT <= move < USE + FIRST_CRAFT + 3:
+        if USE.has(move) and USE.thing(move) >= FIRST_OCCUPATION:
+            return why_not_answer(game, self.seat, IN_FEEDING, USE.thing(move))
+        if not USE.has(move) or not FIRST_CRAFT <= USE.thing(move) < FIRST_CRAFT + 3:
             return Reason("agricola.why.feed_first")
-        craft = move - USE - FIRST_CRAFT
+        craft = USE.thing(move) - FIRST_CRAFT
         if not has(player.majors, FIRST_CRAFT + craft):
             return Reason("agricola.why.not_yours")
         if has(player.crafted, craft):
@@ -306,13 +371,24 @@ class Feed(Choice["Agricola"]):
         return Reason("agricola.why.lacks", good=GOODS[CRAFT_GOODS[craft]], count=1)
 
 
+def cooks_for_young(player: Player) -> bool:
+    """Whether an animal could be cooked, after begging, to make room for the young of others: later it cannot."""
+    born: i64 = animals.litter(player, 15, player.animals)
+    if born == 0 or player.fits(player.animals + born):
+        return False
+    for species in range(len(ANIMALS)):
+        if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
+            return True
+    return player.unlit != 0
+
+
 def answering(game: Agricola, seat: int, moment: int) -> list[int]:
     """The words of the cards that can be used at a moment which is a choice of its own."""
     found: list[int] = []
     for entry in game.seats[seat].cards:
         effect = ALL[entry % STATE].answers[moment]
         if effect is not None and effect.heeds(game, seat, game.round) and effect.can(game, seat, game.round):
-            found.append(USE + entry % STATE)
+            found.append(USE.of(entry % STATE))
     found.sort()
     return found
 
@@ -321,7 +397,7 @@ def why_not_answer(game: Agricola, seat: int, moment: int, card: int) -> Reason 
     """Why a card cannot be used at such a moment."""
     if game.seats[seat].find(card) < 0 or ALL[card].answers[moment] is None:
         return Reason("agricola.why.does_not_answer")
-    if USE + card in answering(game, seat, moment):
+    if USE.of(card) in answering(game, seat, moment):
         return None
     return Reason("agricola.why.cannot_use_now")
 
@@ -339,7 +415,7 @@ def feed(game: Agricola, seat: int) -> None:
     player = game.seats[seat]
     need: i64 = hunger(game, seat)
     eaten: i64 = min(need, player.food())
-    player.larder -= eaten * ONE_FOOD
+    player.larder -= foods(eaten)
     player.begging += need - eaten
     if game.journal is not None:
         game.journal.note("fed", seat, {"food": int(eaten), "begged": int(need - eaten)})
@@ -399,15 +475,37 @@ class Scoring(Automatic["Agricola"]):
             seat = (game.first + step) % game.players
             player = game.seats[seat]
             powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES | BURNS_LAST_MOOR
-            if player.powers & powers != 0 or has_last_exchange(player) or has(player.moments, AT_SCORING):
+            last = has_last_exchange(game, seat) or has(player.moments, AT_SCORING)
+            if player.powers & powers != 0 or last:
                 game.stack.append(LastChance(seat))
 
 
-def has_last_exchange(player: Player) -> bool:
-    """Whether what is exchanged before the scoring may bring points: materials in a stall, wood for the Kiln."""
-    if player.majors & STALLS != 0:
+def has_last_exchange(game: Agricola, seat: int) -> bool:
+    """Whether what is exchanged before the scoring may bring points: materials in a stall, wood that becomes fuel,
+    animals that are cooked."""
+    player = game.seats[seat]
+    if player.majors & STALLS != 0 or (has(player.moments, COOKED) and has_last_meal(game, seat)):
         return True
-    return has(player.majors, PEAT_CHARCOAL_KILN) and many(player.materials, 0) > 0
+    return player.majors & SCORES_FUEL != 0 and many(player.materials, 0) > 0
+
+
+def has_last_meal(game: Agricola, seat: int) -> bool:
+    """Whether cooking before the scoring may bring points: bonus points of a card that answers to it, or wood that is
+    counted in the end."""
+    player = game.seats[seat]
+    for entry in player.cards:
+        effect = ALL[entry % STATE].answers[COOKED]
+        if effect is not None and ALL[entry % STATE].brings_bonus and scores_meal(game, seat, effect):
+            return True
+    return player.majors & SCORES_WOOD != 0 and player.powers & WOOD_FROM_COOKING != 0
+
+
+def scores_meal(game: Agricola, seat: int, effect: Effect) -> bool:
+    """Whether a card answers to the cooking of an animal that is there."""
+    for species in range(len(ANIMALS)):
+        if many(game.seats[seat].animals, species) > 0 and effect.heeds(game, seat, SHEEP + species):
+            return True
+    return False
 
 
 class LastChance(Choice["Agricola"]):
@@ -424,37 +522,37 @@ class LastChance(Choice["Agricola"]):
         if player.powers & SCORES_PLACES != 0:
             for species in range(len(ANIMALS)):
                 if many(player.animals, species) > 0:
-                    moves.append(RELEASE + species)
+                    moves.append(RELEASE.of(species))
         moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        if USE <= move < PLAY:
+        if USE.has(move):
             game.stack.append(LastChance(self.seat))
-            effect_of(move - USE, AT_SCORING).apply(game, self.seat, move - USE, game.round)
+            effect_of(USE.thing(move), AT_SCORING).apply(game, self.seat, USE.thing(move), game.round)
             return
-        game.seats[self.seat].animals -= single(move - RELEASE)
-        if move - RELEASE == animals.HORSES:
+        game.seats[self.seat].animals -= single(RELEASE.thing(move))
+        if RELEASE.thing(move) == animals.HORSES:
             exchanges.rise(game.seats[self.seat], 1)
         if game.journal is not None:
-            game.journal.note("released", self.seat, {"animal": ANIMALS[move - RELEASE]})
+            game.journal.note("released", self.seat, {"animal": ANIMALS[RELEASE.thing(move)]})
         game.stack.append(LastChance(self.seat))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if USE <= move < PLAY:
-            return why_not_answer(game, self.seat, AT_SCORING, move - USE)
-        if not RELEASE <= move < FEED:
+        if USE.has(move):
+            return why_not_answer(game, self.seat, AT_SCORING, USE.thing(move))
+        if not RELEASE.has(move):
             return Reason("agricola.why.scoring_next")
         player = game.seats[self.seat]
         if player.powers & SCORES_PLACES == 0:
             return Reason("agricola.why.scoring_next")
-        if many(player.animals, move - RELEASE) > 0:
+        if many(player.animals, RELEASE.thing(move)) > 0:
             return None
-        return Reason("agricola.why.no_animal", animal=ANIMALS[move - RELEASE])
+        return Reason("agricola.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
 
 
 FIELD_PHASE: Final = FieldPhase()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -21,20 +21,18 @@ from podere.games.agricola.cards.card import (
 from podere.games.agricola.cards.card import RENOVATION as RENOVATION_COST
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
-from podere.games.agricola.customs import partner_of
+from podere.games.agricola.customs import STRICT_ADJACENCY, partner_of
 from podere.games.agricola.goods import Cost, four, goods
 from podere.games.agricola.ground import CELL_OF, CELLS
 from podere.games.agricola.lexicon import (
+    BAKE,
     DONE,
     HOUSES,
-    PLOW,
-    PLOW_FOR,
     RENOVATE,
     ROOM,
     ROOM_FOR,
     ROOMS,
     ROOMS_FOR,
-    SOW,
     SPACES,
     STABLE,
     STABLE_FOR,
@@ -42,15 +40,15 @@ from podere.games.agricola.lexicon import (
     STABLES_FOR,
     USE,
 )
-from podere.games.agricola.moor.names import PEAT_HUT
-from podere.games.agricola.player import PEOPLE, Player
+from podere.games.agricola.player import PEOPLE, Player, uses
 from podere.games.agricola.player import STABLES as ALL_STABLES
 from podere.games.agricola.rules import bread, land
 from podere.games.agricola.rules.animals import displaced
+from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.moments import answer
-from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.payment import Within, can_afford, pay_for, why_not_afford
 from podere.games.agricola.rules.team import can_room_for, can_stable_for
-from podere.kernel.bits import bit, count, has
+from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -116,7 +114,7 @@ def sites_left(player: Player, built: list[int]) -> i64:
     return sites & ~passed
 
 
-class BuildRooms(Choice["Agricola"]):
+class BuildRooms(Within):
     """Where the next room stands, or done. `limit` rooms at most; with `then_stables` stables may follow, which must be
     built if no room was."""
 
@@ -131,6 +129,9 @@ class BuildRooms(Choice["Agricola"]):
 
     def may_stop(self) -> bool:
         return len(self.built) > 0 or self.optional != 0
+
+    def is_between(self) -> bool:
+        return len(self.built) > 0 and (len(self.built) < self.limit or self.then_stables != 0)
 
     def may_go_on(self, game: Agricola) -> bool:
         return len(self.built) < self.limit and can_afford(
@@ -151,14 +152,14 @@ class BuildRooms(Choice["Agricola"]):
         player = game.seats[self.seat]
         if move == DONE:
             if self.then_stables != 0:
-                begin_stables(game, self.seat, 2, ANY_NUMBER, optional=len(self.built) > 0)
+                game.stack.append(StablesAfter(self.seat, 2, ANY_NUMBER, int(len(self.built) > 0)))
             if self.built:
                 finish_rooms(game, self.seat, len(self.built))
             return
-        if move >= ROOM_FOR:
+        if ROOM_FOR.has(move):
             game.room_for(self.seat, self.limit, len(self.built), self.then_stables, move)
             return
-        cell = move - ROOM
+        cell = ROOM.thing(move)
         space: i64 = CELLS[cell]
         cost = room_cost(player)
         if player.lying or player.powers & SOWS_LAND != 0:
@@ -176,14 +177,14 @@ class BuildRooms(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop() else Reason("agricola.why.room_one")
-        if game.team != 0 and ROOM_FOR <= move < STABLE_FOR:
+        if game.team != 0 and ROOM_FOR.has(move):
             if len(self.built) >= self.limit:
                 return Reason("agricola.why.no_more_rooms")
-            return game.why_not_room_for(self.seat, CELLS[move - ROOM_FOR])
-        if not ROOM <= move < STABLE:
+            return game.why_not_room_for(self.seat, CELLS[ROOM_FOR.thing(move)])
+        if not ROOM.has(move):
             return Reason("agricola.why.rooms_first")
         player = game.seats[self.seat]
-        space = CELLS[move - ROOM]
+        space = CELLS[ROOM.thing(move)]
         if has(player.used(), space):
             return Reason("agricola.why.space_used")
         if not has(player.room_sites(), space):
@@ -231,17 +232,63 @@ def why_not_stable(game: Agricola, seat: int, wood: int) -> Reason | None:
 def begin_stables(game: Agricola, seat: int, wood: int, limit: int, optional: bool) -> None:
     """Build stables, if one can be."""
     if can_build_stable(game, seat, wood):
-        game.stack.append(BuildStables(seat, wood, limit, int(optional), 0, -1, 0))
+        game.stack.append(BuildStables(seat, wood, limit, int(optional), 0, -1, 0, []))
 
 
-class BuildStables(Choice["Agricola"]):
-    """Where the next stable stands, or done; in the order of the spaces. With `then_bake` a Bake Bread action follows,
-    which must be taken if no stable was built."""
+class StablesAfter(Automatic["Agricola"]):
+    """Stables, if one can be built, once cards have answered to what came before."""
 
-    fields = "seat wood limit optional count last:cell then_bake"
+    fields = "seat wood limit optional"
+
+    def __init__(self, seat: int, wood: int, limit: int, optional: int) -> None:
+        super().__init__(seat)
+        self.wood = wood
+        self.limit = limit
+        self.optional = optional
+
+    def run(self, game: Agricola) -> None:
+        begin_stables(game, self.seat, self.wood, self.limit, optional=self.optional != 0)
+
+
+def stables_left(player: Player, last: int, passed: list[int]) -> i64:
+    """Where the next stable of an action may stand. Mostly they need touch nothing and come in the order of the spaces;
+    where they must touch something, a set of them is built in one way as rooms are: no space is taken that came before
+    one that was chosen in its place."""
+    sites: i64 = player.stable_sites()
+    if last < 0:
+        return sites
+    if player.customs & STRICT_ADJACENCY == 0:
+        space: i64 = CELLS[last]
+        return sites & ~((bit(space) << 1) - 1)
+    for cell in passed:
+        sites &= ~bit(CELLS[cell])
+    return sites
+
+
+def passing(player: Player, passed: list[int], cell: int) -> list[int]:
+    """The spaces that have been passed over, where it matters, once a stable is chosen."""
+    if player.customs & STRICT_ADJACENCY == 0:
+        return passed
+    before: i64 = player.stable_sites() & (bit(CELLS[cell]) - 1)
+    return passed + [CELL_OF[space] for space in members(before) if CELL_OF[space] not in passed]
+
+
+class BuildStables(Within):
+    """Where the next stable stands, or done. With `then_bake` a Bake Bread action follows, which must be taken if no
+    stable was built; who could buy wood with the food from it may also bake first."""
+
+    fields = "seat wood limit optional count last:cell then_bake passed:cell*?"
 
     def __init__(
-        self, seat: int, wood: int, limit: int, optional: int, count: int, last: int, then_bake: int
+        self,
+        seat: int,
+        wood: int,
+        limit: int,
+        optional: int,
+        count: int,
+        last: int,
+        then_bake: int,
+        passed: list[int],
     ) -> None:
         super().__init__(seat)
         self.wood = wood
@@ -250,21 +297,24 @@ class BuildStables(Choice["Agricola"]):
         self.count = count
         self.last = last
         self.then_bake = then_bake
+        self.passed = passed
+
+    def bakes_first(self, player: Player) -> bool:
+        """Whether the bread may come before the stable, where that can change anything."""
+        return self.then_bake != 0 and self.count == 0 and buys(player) and bread.can_bake(player)
 
     def may_stop(self) -> bool:
         return self.count > 0 or self.optional != 0
 
-    def sites(self, player: Player) -> i64:
-        sites: i64 = player.stable_sites()
-        if self.last >= 0:
-            space: i64 = CELLS[self.last]
-            sites &= ~((bit(space) << 1) - 1)
-        return sites
+    def is_between(self) -> bool:
+        return self.count < self.limit and (self.count > 0 or (self.optional != 0 and self.then_bake == 0))
 
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         if self.count < self.limit and can_build_own_stable(game, self.seat, self.wood):
-            STABLES.extend(moves, self.sites(game.seats[self.seat]))
+            STABLES.extend(moves, stables_left(game.seats[self.seat], self.last, self.passed))
+        if self.bakes_first(game.seats[self.seat]):
+            moves.append(BAKE)
         if self.may_stop():
             moves.append(DONE)
         if game.team != 0 and self.count < self.limit and can_stable_for(game, self.seat):
@@ -276,14 +326,18 @@ class BuildStables(Choice["Agricola"]):
             if self.then_bake != 0:
                 bread.begin_bake(game, self.seat, optional=self.count > 0)
             return
-        if move >= STABLE_FOR:
+        if move == BAKE:
+            game.stack.append(StablesAfter(self.seat, self.wood, self.limit, 1))
+            bread.Bake(self.seat, 0, 0).take(game, BAKE)
+            return
+        if STABLE_FOR.has(move):
             game.stable_for(self.seat, self.limit, self.count, self.then_bake, move)
             return
-        cell = move - STABLE
+        cell = STABLE.thing(move)
+        passed = passing(game.seats[self.seat], self.passed, cell)
+        built = self.count + 1
         game.stack.append(
-            BuildStables(
-                self.seat, self.wood, self.limit, self.optional, self.count + 1, cell, self.then_bake
-            )
+            BuildStables(self.seat, self.wood, self.limit, self.optional, built, cell, self.then_bake, passed)
         )
         put_stable(game, self.seat, CELLS[cell])
         pay_for(game, self.seat, STABLE_COST, STABLE_COSTS[self.wood])
@@ -291,19 +345,21 @@ class BuildStables(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop() else Reason("agricola.why.stable_one")
-        if game.team != 0 and STABLE_FOR <= move < PLOW_FOR:
+        if move == BAKE and self.bakes_first(game.seats[self.seat]):
+            return None
+        if game.team != 0 and STABLE_FOR.has(move):
             if self.count >= self.limit:
                 return Reason("agricola.why.no_more_stables")
-            return game.why_not_stable_for(self.seat, CELLS[move - STABLE_FOR])
-        if not STABLE <= move < PLOW:
+            return game.why_not_stable_for(self.seat, CELLS[STABLE_FOR.thing(move)])
+        if not STABLE.has(move):
             return Reason("agricola.why.stables_first")
         player = game.seats[self.seat]
-        space = CELLS[move - STABLE]
+        space = CELLS[STABLE.thing(move)]
         if not has(player.stable_sites(), space):
             return Reason("agricola.why.space_taken")
         if self.count >= self.limit:
             return Reason("agricola.why.no_more_stables")
-        if not has(self.sites(player), space):
+        if not has(stables_left(player, self.last, self.passed), space):
             return Reason("agricola.why.stables_in_order")
         return why_not_stable(game, self.seat, self.wood)
 
@@ -381,18 +437,19 @@ class Renovate(Choice["Agricola"]):
     """Which house it becomes; or the Peat Hut becomes a room."""
 
     def moves(self, game: Agricola) -> list[int]:
-        moves = [USE + PEAT_HUT] if can_move_out(game.seats[self.seat]) else []
+        player = game.seats[self.seat]
+        moves = [USE.of(player.card_with(HUT_BECOMES_ROOM))] if can_move_out(player) else []
         for house in (1, 2):
             if can_renovate_to(game, self.seat, house):
-                moves.append(RENOVATE + house - 1)
+                moves.append(RENOVATE.of(house))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
-        if move < RENOVATE:
+        if USE.has(move):
             game.stack.append(MoveOut(self.seat))
             return
-        house = move - RENOVATE + 1
+        house = RENOVATE.thing(move)
         cost = renovation_cost(player, house)
         before = int(player.house)
         player.house = house
@@ -402,12 +459,42 @@ class Renovate(Choice["Agricola"]):
         pay_for(game, self.seat, RENOVATION_COST, cost)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if move == USE + PEAT_HUT and game.seats[self.seat].powers & HUT_BECOMES_ROOM != 0:
+        if uses(move, HUT_BECOMES_ROOM) and game.seats[self.seat].powers & HUT_BECOMES_ROOM != 0:
             legal = can_move_out(game.seats[self.seat])
             return None if legal else Reason("agricola.why.cannot_use_now")
-        if not RENOVATE <= move < SOW:
+        if not RENOVATE.has(move):
             return Reason("agricola.why.renovate_first")
-        return why_not_renovate(game, self.seat, move - RENOVATE + 1)
+        return why_not_renovate(game, self.seat, RENOVATE.thing(move))
+
+
+class RoomOrRenovate(Choice["Agricola"]):
+    """Where the room stands, or which house it becomes."""
+
+    rooms: ClassVar[int] = 1
+    """So many may be built."""
+
+    def moves(self, game: Agricola) -> list[int]:
+        found = Renovate(self.seat).moves(game) if can_renovate(game, self.seat) else []
+        moves = [move for move in found if USE.has(move)]
+        if can_build_own_room(game, self.seat):
+            ROOMS.extend(moves, game.seats[self.seat].room_sites())
+        moves.extend([move for move in found if RENOVATE.has(move)])
+        if game.team != 0 and can_room_for(game, self.seat):
+            ROOMS_FOR.extend(moves, game.seats[partner_of(self.seat)].room_sites())
+        return moves
+
+    def take(self, game: Agricola, move: int) -> None:
+        if ROOM.has(move) or ROOM_FOR.has(move):
+            BuildRooms(self.seat, self.rooms, 0, 0, []).take(game, move)
+        else:
+            Renovate(self.seat).take(game, move)
+
+    def why_not(self, game: Agricola, move: int) -> Reason | None:
+        if ROOM.has(move) or (game.team != 0 and ROOM_FOR.has(move)):
+            return BuildRooms(self.seat, self.rooms, 0, 0, []).why_not(game, move)
+        if RENOVATE.has(move) or USE.has(move):
+            return Renovate(self.seat).why_not(game, move)
+        return Reason("agricola.why.room_or_renovation_first")
 
 
 class MoveOut(Choice["Agricola"]):
@@ -420,9 +507,11 @@ class MoveOut(Choice["Agricola"]):
 
     def take(self, game: Agricola, move: int) -> None:
         player = game.seats[self.seat]
-        space: i64 = CELLS[move - ROOM]
-        player.drop_card(PEAT_HUT)
-        game.removed = sorted([*game.removed, PEAT_HUT])
+        space: i64 = CELLS[ROOM.thing(move)]
+        hut = player.card_with(HUT_BECOMES_ROOM)
+        player.drop_card(hut)
+        game.removed = sorted([*game.removed, hut])
+        land.claim(game, self.seat, bit(space))
         player.rooms |= bit(space)
         player.tiles_changed()
         if game.journal is not None:
@@ -431,12 +520,12 @@ class MoveOut(Choice["Agricola"]):
         displaced(game, self.seat)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not ROOM <= move < STABLE:
+        if not ROOM.has(move):
             return Reason("agricola.why.rooms_first")
         player = game.seats[self.seat]
-        if has(player.room_sites(), CELLS[move - ROOM]):
+        if has(player.room_sites(), CELLS[ROOM.thing(move)]):
             return None
-        taken = has(player.used(), CELLS[move - ROOM])
+        taken = has(player.used(), CELLS[ROOM.thing(move)])
         return Reason("agricola.why.space_used") if taken else Reason("agricola.why.beside_a_room")
 
 

@@ -11,21 +11,24 @@ from podere.games.agricola.cards.card import (
     BEFORE_OCCUPATION,
     EXCHANGE,
     MAJOR_IMPROVEMENT,
+    MINOR,
     MINOR_IMPROVEMENT,
     ON_PLAY,
     STATE,
     Card,
 )
 from podere.games.agricola.cards.majors import COOKHOUSES, COOKING, COSTS, FIREPLACES, HEARTHS
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_OCCUPATION
-from podere.games.agricola.goods import NO_GOODS, Cost, covers
-from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED, ROOM
+from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.goods import NO_GOODS, Cost, covers, foods
+from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED
 from podere.games.agricola.moor import stacks
 from podere.games.agricola.moor.upgrades import PayUpgrade, give_back
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.arriving import Arrive
+from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import (
+    OccupationCost,
     affordable,
     can_afford,
     lacks,
@@ -43,8 +46,6 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 BASE_MAJORS: Final = 10
-FIRST_CARD: Final = PLAY - FIRST_OCCUPATION
-"""A card's number plus this is the word that plays it."""
 
 
 # Majors
@@ -139,28 +140,28 @@ class PayHearth(Choice["Agricola"]):
 
     def moves(self, game: Agricola) -> list[int]:
         may: i64 = returnable(game.seats[self.seat], self.major)
-        moves = [RETURN + major for major in (0, 1, 2, 3) if has(may, major)]
-        moves.extend([PAY + number for number in range(len(self.ways(game)))])
+        moves = [RETURN.of(major) for major in (0, 1, 2, 3) if has(may, major)]
+        moves.extend([PAY.of(number) for number in range(len(self.ways(game)))])
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move >= PAY:
-            settle_up(game, self.seat, self.ways(game)[move - PAY])
+        if PAY.has(move):
+            settle_up(game, self.seat, self.ways(game)[PAY.thing(move)])
             return
-        if not give_back(game, self.seat, RETURNED[move - RETURN]):
+        if not give_back(game, self.seat, RETURNED[RETURN.thing(move)]):
             game.seats[self.seat].unlit &= ~bit(self.major)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if RETURN <= move < PAY:
+        if RETURN.has(move):
             player = game.seats[self.seat]
-            if not has(player.majors, RETURNED[move - RETURN]):
+            if not has(player.majors, RETURNED[RETURN.thing(move)]):
                 return Reason("agricola.why.not_yours")
-            fits = has(returnable(player, self.major), RETURNED[move - RETURN])
+            fits = has(returnable(player, self.major), RETURNED[RETURN.thing(move)])
             return None if fits else Reason("agricola.why.no_upgrade_of_it")
-        if not PAY <= move < ROOM:
+        if not PAY.has(move):
             return Reason("agricola.why.pay_first")
         ways = self.ways(game)
-        if move - PAY < len(ways):
+        if PAY.thing(move) < len(ways):
             return None
         if ways:
             return Reason("agricola.why.no_such_way")
@@ -262,7 +263,7 @@ def play_occupation(game: Agricola, seat: int, number: int, food: int) -> None:
 
 
 class PayLesson(Automatic["Agricola"]):
-    """The occupation cost in food."""
+    """The occupation cost in food. With the food that came just before it, goods may be bought first."""
 
     fields = "seat food"
 
@@ -271,7 +272,12 @@ class PayLesson(Automatic["Agricola"]):
         self.food = food
 
     def run(self, game: Agricola) -> None:
-        settle_up(game, self.seat, Cost(0, self.food * 0x1_0000_0000, 0))
+        player = game.seats[self.seat]
+        cost = Cost(0, foods(self.food), 0)
+        if has(player.moments, BEFORE_OCCUPATION) and buys(player) and player.food() > 0:
+            game.stack.append(OccupationCost(self.seat, cost.listed()))
+        else:
+            settle_up(game, self.seat, cost)
 
 
 class PlayOccupation(Choice["Agricola"]):
@@ -293,28 +299,28 @@ class PlayOccupation(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         if can_pay_lesson(game, self.seat, self.food):
-            moves = [FIRST_CARD + card for card in game.seats[self.seat].hand.cards]
+            moves = [PLAY.of(card) for card in game.seats[self.seat].hand.cards]
         if self.optional != 0:
             moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move != DONE:
-            play_occupation(game, self.seat, move - FIRST_CARD, self.food)
+            play_occupation(game, self.seat, PLAY.thing(move), self.food)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.optional != 0 else Reason("agricola.why.occupation_one")
-        if not PLAY <= move < BUILD:
+        if not PLAY.has(move):
             return Reason("agricola.why.occupation_first")
-        card = move - FIRST_CARD
-        if card >= FIRST_MINOR:
+        card = PLAY.thing(move)
+        if ALL[card].kind == MINOR:
             return Reason("agricola.why.no_occupation")
         if not game.seats[self.seat].hand.has(card):
             return Reason("agricola.why.not_in_hand")
         if can_pay_lesson(game, self.seat, self.food):
             return None
-        return lacks(game, self.seat, Cost(0, self.food * 0x1_0000_0000, 0))
+        return lacks(game, self.seat, Cost(0, foods(self.food), 0))
 
 
 # Choosing an improvement
@@ -347,13 +353,13 @@ class Improve(Choice["Agricola"]):
         moves: list[int] = []
         for card in game.seats[self.seat].minors.cards:
             if can_play_minor(game, self.seat, card):
-                moves.append(FIRST_CARD + card)
+                moves.append(PLAY.of(card))
         if self.with_majors != 0:
             left: i64 = game.majors
             major = 0
             while left != 0:
                 if left & 1 != 0 and can_build_major(game, self.seat, major):
-                    moves.append(BUILD + major)
+                    moves.append(BUILD.of(major))
                 left >>= 1
                 major += 1
         if self.optional != 0 or not moves:
@@ -363,22 +369,22 @@ class Improve(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        if move < BUILD:
-            play_minor(game, self.seat, move - FIRST_CARD)
+        if PLAY.has(move):
+            play_minor(game, self.seat, PLAY.thing(move))
         else:
-            build_major(game, self.seat, move - BUILD)
+            build_major(game, self.seat, BUILD.thing(move))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             legal = self.optional != 0 or self.moves(game)[0] == DONE
             return None if legal else Reason("agricola.why.improvement_one")
-        if PLAY <= move < BUILD:
-            card = move - FIRST_CARD
-            if card < FIRST_MINOR:
+        if PLAY.has(move):
+            card = PLAY.thing(move)
+            if ALL[card].kind != MINOR:
                 return Reason("agricola.why.no_improvement")
             return why_not_minor(game, self.seat, card)
-        if BUILD <= move < RETURN:
+        if BUILD.has(move):
             if self.with_majors == 0:
                 return Reason("agricola.why.minor_only")
-            return why_not_major(game, self.seat, move - BUILD)
+            return why_not_major(game, self.seat, BUILD.thing(move))
         return Reason("agricola.why.improvement_first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.deals import KINDS
 from podere.games.agricola.lexicon import (
@@ -39,9 +39,6 @@ from podere.kernel.step import Automatic, Chance, Choice
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-FIRST_DISCARDED = DISCARD - FIRST_OCCUPATION
-FIRST_TAKEN = TAKE_OPEN - FIRST_OCCUPATION
-
 
 def begin_deals(game: Agricola) -> None:
     """Everything about the hands that comes before the first round, as it was agreed."""
@@ -72,7 +69,7 @@ class Redraw(Choice["Agricola"]):
         moves = [DONE]
         for kind in range(2):
             if self.refusal(game, kind) is None:
-                moves.append(REDRAW + kind)
+                moves.append(REDRAW.of(kind))
         return moves
 
     def refusal(self, game: Agricola, kind: int) -> Reason | None:
@@ -85,7 +82,7 @@ class Redraw(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        kind = move - REDRAW
+        kind = REDRAW.thing(move)
         hand = hand_of(game, self.seat, kind)
         for card, known in zip(hand.cards, hand.known, strict=True):
             discard(game, kind, card, known)
@@ -99,9 +96,9 @@ class Redraw(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not REDRAW <= move < DRAW_FROM:
+        if not REDRAW.has(move):
             return Reason("agricola.why.redraw_first")
-        return self.refusal(game, move - REDRAW)
+        return self.refusal(game, REDRAW.thing(move))
 
 
 class DrawOne(Chance["Agricola"]):
@@ -117,16 +114,16 @@ class DrawOne(Chance["Agricola"]):
         return True
 
     def moves(self, game: Agricola) -> list[int]:
-        return [DRAW + card - FIRST_OCCUPATION for card in deck_of(game, self.kind_drawn).kinds()]
+        return [DRAW.of(card) for card in deck_of(game, self.kind_drawn).kinds()]
 
     def weights(self, game: Agricola) -> list[int]:
         return deck_of(game, self.kind_drawn).weights()
 
     def sample(self, game: Agricola) -> int:
-        return DRAW - FIRST_OCCUPATION + deck_of(game, self.kind_drawn).sample(game.rng)
+        return DRAW.of(deck_of(game, self.kind_drawn).sample(game.rng))
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - DRAW + FIRST_OCCUPATION
+        card = DRAW.thing(move)
         hold(game, self.seat, card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
@@ -153,7 +150,7 @@ class Swap(Choice["Agricola"]):
         moves = [DONE]
         for kind in range(2):
             if self.refusal(game, kind) is None:
-                moves.append(RENEW + kind)
+                moves.append(RENEW.of(kind))
         return moves
 
     def refusal(self, game: Agricola, kind: int) -> Reason | None:
@@ -167,7 +164,7 @@ class Swap(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        kind = move - RENEW
+        kind = RENEW.thing(move)
         if self.harvest == 0:
             if self.left > 1:
                 game.stack.append(Swap(self.seat, self.left - 1, 0))
@@ -179,9 +176,9 @@ class Swap(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not RENEW <= move < REDRAW:
+        if not RENEW.has(move):
             return Reason("agricola.why.swap_first")
-        return self.refusal(game, move - RENEW)
+        return self.refusal(game, RENEW.thing(move))
 
 
 class Discard(Choice["Agricola"]):
@@ -200,10 +197,10 @@ class Discard(Choice["Agricola"]):
         return True
 
     def moves(self, game: Agricola) -> list[int]:
-        return [FIRST_DISCARDED + card for card in hand_of(game, self.seat, self.kind_discarded).cards]
+        return [DISCARD.of(card) for card in hand_of(game, self.seat, self.kind_discarded).cards]
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - FIRST_DISCARDED
+        card = DISCARD.thing(move)
         mine = int(bit(self.seat))
         kind = self.kind_discarded
         set_hand(game, self.seat, kind, hand_of(game, self.seat, kind).minus(card, mine))
@@ -212,9 +209,9 @@ class Discard(Choice["Agricola"]):
             game.journal.note("discarded", self.seat, {"kind": KINDS[kind]})
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not DISCARD <= move < RENEW:
+        if not DISCARD.has(move):
             return Reason("agricola.why.discard_first")
-        card = move - FIRST_DISCARDED
+        card = DISCARD.thing(move)
         if hand_of(game, self.seat, kind_of(card)).has(card) and kind_of(card) != self.kind_discarded:
             return Reason("agricola.why.keep_other_kind")
         in_hand = hand_of(game, self.seat, self.kind_discarded).has(card)
@@ -239,15 +236,17 @@ class DrawFrom(Choice["Agricola"]):
     """From which pile the next card of the hand comes."""
 
     def moves(self, game: Agricola) -> list[int]:
-        return [DRAW_FROM + kind for kind in range(2) if deck_of(game, kind).size > 0]
+        return [DRAW_FROM.of(kind) for kind in range(2) if deck_of(game, kind).size > 0]
 
     def take(self, game: Agricola, move: int) -> None:
-        game.stack.append(DrawOne(self.seat, move - DRAW_FROM))
+        game.stack.append(DrawOne(self.seat, DRAW_FROM.thing(move)))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not DRAW_FROM <= move < TAKE_OPEN:
+        if not DRAW_FROM.has(move):
             return Reason("agricola.why.draw_first")
-        return None if deck_of(game, move - DRAW_FROM).size > 0 else Reason("agricola.why.deck_too_small")
+        return (
+            None if deck_of(game, DRAW_FROM.thing(move)).size > 0 else Reason("agricola.why.deck_too_small")
+        )
 
 
 def swap_after_harvest(game: Agricola) -> None:
@@ -290,16 +289,16 @@ class LayCard(Chance["Agricola"]):
         self.kind_laid = kind_laid
 
     def moves(self, game: Agricola) -> list[int]:
-        return [LAY_OPEN + card - FIRST_OCCUPATION for card in deck_of(game, self.kind_laid).kinds()]
+        return [LAY_OPEN.of(card) for card in deck_of(game, self.kind_laid).kinds()]
 
     def weights(self, game: Agricola) -> list[int]:
         return deck_of(game, self.kind_laid).weights()
 
     def sample(self, game: Agricola) -> int:
-        return LAY_OPEN - FIRST_OCCUPATION + deck_of(game, self.kind_laid).sample(game.rng)
+        return LAY_OPEN.of(deck_of(game, self.kind_laid).sample(game.rng))
 
     def take(self, game: Agricola, move: int) -> None:
-        card = move - LAY_OPEN + FIRST_OCCUPATION
+        card = LAY_OPEN.thing(move)
         leave_deck(game, card)
         deals = changed(game)
         deals.open_cards = sorted([*deals.open_cards, card])
@@ -312,12 +311,12 @@ def open_moves(game: Agricola) -> list[int]:
     deals = game.deals
     if deals is None or deals.open_round == game.round or is_order_fixed(game):
         return []
-    return [FIRST_TAKEN + card for card in deals.open_cards]
+    return [TAKE_OPEN.of(card) for card in deals.open_cards]
 
 
 def why_not_take(game: Agricola, move: int) -> Reason | None:
     deals = game.deals
-    if deals is None or move - FIRST_TAKEN not in deals.open_cards:
+    if deals is None or TAKE_OPEN.thing(move) not in deals.open_cards:
         return Reason("agricola.why.not_open")
     if is_order_fixed(game):
         return Reason("agricola.why.fixed_order")
@@ -331,7 +330,7 @@ def is_order_fixed(game: Agricola) -> bool:
 
 def take_open(game: Agricola, seat: int, move: int) -> None:
     """An open card into the hand, before everybody's eyes."""
-    card = move - FIRST_TAKEN
+    card = TAKE_OPEN.thing(move)
     deals = changed(game)
     deals.open_cards = [each for each in deals.open_cards if each != card]
     deals.open_round = game.round

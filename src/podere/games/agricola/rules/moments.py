@@ -12,10 +12,12 @@ from podere.games.agricola.cards.card import (
     STATE,
     Effect,
 )
-from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.cards.names import CARDS, OWN_ACTION
 from podere.games.agricola.goods import NO_GOODS, Cost
-from podere.games.agricola.lexicon import DONE, OWN_ACTION, PLAY, USE
+from podere.games.agricola.lexicon import DONE, USE
+from podere.games.agricola.moor.riding import Ride
 from podere.games.agricola.player import FIELD_TILE, promise_card, promise_good, promise_round
+from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.supply import (
     can_reach_food,
     drop_card_promises,
@@ -43,17 +45,22 @@ def answer(game: Agricola, seat: int, moment: int, about: int, own_action: bool 
     still to be done, before, between or after them."""
     player = game.seats[seat]
     waiting: list[int] = []
+    brought = False
     if has(player.moments, moment):
         for entry in player.cards:
             card = entry % STATE
             effect = ALL[card].answers[moment]
             if effect is not None and effect.heeds(game, seat, about):
                 if effect.quiet:
+                    brought = True
                     tell(game, seat, card)
                     effect.apply(game, seat, card, about)
                 else:
                     waiting.append(card)
-    ask(game, seat, moment, about, waiting, own_action)
+    if own_action and brought and not waiting and buys(player) and game.good_of(about) < 0:
+        game.stack.append(Answers(seat, moment, about, [OWN_ACTION]))
+    else:
+        ask(game, seat, moment, about, waiting, own_action)
 
 
 def ask(game: Agricola, seat: int, moment: int, about: int, waiting: list[int], own_action: bool) -> None:
@@ -149,7 +156,8 @@ def promised_tile(game: Agricola, seat: int, card: int) -> int:
 
 
 def join_round(game: Agricola, seat: int, card: int) -> None:
-    """A card that comes into play at the start of a round still answers to it."""
+    """A card that comes into play at the start of a round still answers to it, before the next seat has its turn to
+    begin."""
     effect = ALL[card].answers[ROUND_STARTS]
     if effect is None or not effect.heeds(game, seat, game.round):
         return
@@ -162,10 +170,16 @@ def join_round(game: Agricola, seat: int, card: int) -> None:
         if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
             game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
             return
-    for at, step in enumerate(game.stack):
-        if isinstance(step, RoundFrame):
+        if isinstance(step, Beginning | Ride | RoundFrame):
             game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
             return
+
+
+class Beginning(Automatic["Agricola"]):
+    """One seat's goods and cards at the start of a round."""
+
+    def run(self, game: Agricola) -> None:
+        begin_round(game, self.seat)
 
 
 class RoundFrame(Automatic["Agricola"]):
@@ -193,7 +207,7 @@ class Answers(Choice["Agricola"]):
 
     def pause(self) -> bool:
         """Nothing is exchanged while something that must be paid for is still to come."""
-        return self.moment != BEFORE_OCCUPATION and OWN_ACTION not in self.waiting
+        return self.moment != BEFORE_OCCUPATION
 
     def must(self, game: Agricola, card: int) -> bool:
         """Whether this answer may not be left out."""
@@ -227,7 +241,7 @@ class Answers(Choice["Agricola"]):
         return True
 
     def moves(self, game: Agricola) -> list[int]:
-        moves = [USE + card for card in sorted(self.waiting) if self.can(game, card)]
+        moves = [USE.of(card) for card in sorted(self.waiting) if self.can(game, card)]
         if self.may_stop(game):
             moves.append(DONE)
         return moves
@@ -237,7 +251,7 @@ class Answers(Choice["Agricola"]):
             if self.moment == ROUND_STARTS:
                 drop_promises(game, self.seat)
             return
-        card = move - USE
+        card = USE.thing(move)
         left = [each for each in self.waiting if each != card]
         promised = card != OWN_ACTION and is_promised(game, self.seat, card, self.moment)
         if promised and self.answers_too(game, card):
@@ -260,9 +274,9 @@ class Answers(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.may_stop(game) else Reason("agricola.why.must_answer")
-        if not USE <= move < PLAY:
+        if not USE.has(move):
             return Reason("agricola.why.answers_first")
-        card = move - USE
+        card = USE.thing(move)
         if card not in self.waiting:
             return Reason("agricola.why.does_not_answer")
         return None if self.can(game, card) else Reason("agricola.why.cannot_use_now")

@@ -21,9 +21,6 @@ from podere.games.agricola.lexicon import (
     DONE,
     FENCE,
     FENCE_FOR,
-    GIVE,
-    PLOW_FOR,
-    RENOVATE,
     ROOM_FOR,
     ROOMS_FOR,
     STABLE_FOR,
@@ -34,8 +31,15 @@ from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread, land, plans
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
-from podere.games.agricola.rules.house import begin_stables, finish_rooms, houses_changed, sites_left
-from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.house import (
+    StablesAfter,
+    finish_rooms,
+    houses_changed,
+    passing,
+    sites_left,
+    stables_left,
+)
+from podere.games.agricola.rules.payment import Within, can_afford, pay_for, why_not_afford
 from podere.games.agricola.rules.team import (
     FENCES_FOR_ONE,
     STABLE_COST_FOR,
@@ -73,7 +77,7 @@ def why_not_room_for(game: Agricola, seat: int, space: int, built: list[int]) ->
     return why_not_afford(game, seat, ROOM_COST, room_cost_for(game, seat))
 
 
-class BuildRoomsFor(Choice["Agricola"]):
+class BuildRoomsFor(Within):
     """Where the partner's next room stands, or done. `own` rooms were built before, on the own farm."""
 
     fields = "seat limit own then_stables built:cell*"
@@ -95,13 +99,13 @@ class BuildRoomsFor(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             if self.then_stables != 0:
-                begin_stables(game, self.seat, 2, self.limit, optional=True)
+                game.stack.append(StablesAfter(self.seat, 2, self.limit, 1))
             if self.own > 0:
                 finish_rooms(game, self.seat, self.own)
             else:
                 houses_changed(game)
             return
-        cell = move - ROOM_FOR
+        cell = ROOM_FOR.thing(move)
         space: i64 = CELLS[cell]
         partner = clear(game, partner_of(self.seat), bit(space))
         partner.rooms |= bit(space)
@@ -118,11 +122,11 @@ class BuildRoomsFor(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not ROOM_FOR <= move < STABLE_FOR:
+        if not ROOM_FOR.has(move):
             return Reason("agricola.why.rooms_for_first")
         if self.own + len(self.built) >= self.limit:
             return Reason("agricola.why.no_more_rooms")
-        return why_not_room_for(game, self.seat, CELLS[move - ROOM_FOR], self.built)
+        return why_not_room_for(game, self.seat, CELLS[ROOM_FOR.thing(move)], self.built)
 
 
 # Stables
@@ -138,29 +142,25 @@ def why_not_stable_for(game: Agricola, seat: int, space: int) -> Reason | None:
     return why_not_afford(game, seat, STABLE_COST, STABLE_COST_FOR)
 
 
-class BuildStablesFor(Choice["Agricola"]):
-    """Where the partner's next stable stands, or done; in the order of the spaces. `count` were built so far."""
+class BuildStablesFor(Within):
+    """Where the partner's next stable stands, or done. `count` were built so far, on either farm."""
 
-    fields = "seat limit count last:cell then_bake"
+    fields = "seat limit count last:cell then_bake passed:cell*?"
 
-    def __init__(self, seat: int, limit: int, count: int, last: int, then_bake: int) -> None:
+    def __init__(
+        self, seat: int, limit: int, count: int, last: int, then_bake: int, passed: list[int]
+    ) -> None:
         super().__init__(seat)
         self.limit = limit
         self.count = count
         self.last = last
         self.then_bake = then_bake
-
-    def sites(self, partner: Player) -> i64:
-        sites: i64 = partner.stable_sites()
-        if self.last >= 0:
-            space: i64 = CELLS[self.last]
-            sites &= ~((bit(space) << 1) - 1)
-        return sites
+        self.passed = passed
 
     def moves(self, game: Agricola) -> list[int]:
         moves = [DONE]
         if self.count < self.limit and can_stable_for(game, self.seat):
-            STABLES_FOR.extend(moves, self.sites(game.seats[partner_of(self.seat)]))
+            STABLES_FOR.extend(moves, stables_left(game.seats[partner_of(self.seat)], self.last, self.passed))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
@@ -168,8 +168,9 @@ class BuildStablesFor(Choice["Agricola"]):
             if self.then_bake != 0:
                 bread.begin_bake(game, self.seat, optional=True)
             return
-        cell = move - STABLE_FOR
+        cell = STABLE_FOR.thing(move)
         space: i64 = CELLS[cell]
+        passed = passing(game.seats[partner_of(self.seat)], self.passed, cell)
         partner = clear(game, partner_of(self.seat), bit(space))
         partner.stables |= bit(space)
         partner.kept_room = None
@@ -177,20 +178,23 @@ class BuildStablesFor(Choice["Agricola"]):
             game.journal.note(
                 "stable_for", self.seat, {"cell": name_of(space), "partner": partner_of(self.seat)}
             )
-        game.stack.append(BuildStablesFor(self.seat, self.limit, self.count + 1, cell, self.then_bake))
+        built = self.count + 1
+        game.stack.append(BuildStablesFor(self.seat, self.limit, built, cell, self.then_bake, passed))
         displaced(game, partner_of(self.seat))
         pay_for(game, self.seat, STABLE_COST, STABLE_COST_FOR)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not STABLE_FOR <= move < PLOW_FOR:
+        if not STABLE_FOR.has(move):
             return Reason("agricola.why.stables_for_first")
-        space = CELLS[move - STABLE_FOR]
+        space = CELLS[STABLE_FOR.thing(move)]
         partner = game.seats[partner_of(self.seat)]
         if self.count >= self.limit:
             return Reason("agricola.why.no_more_stables")
-        if has(partner.stable_sites(), space) and not has(self.sites(partner), space):
+        if has(partner.stable_sites(), space) and not has(
+            stables_left(partner, self.last, self.passed), space
+        ):
             return Reason("agricola.why.stables_in_order")
         return why_not_stable_for(game, self.seat, space)
 
@@ -234,6 +238,9 @@ class FenceBoth(Choice["Agricola"]):
         self.drawn = drawn
         self.drawn_for = drawn_for
 
+    def pause(self) -> bool:
+        return self.optional != 0 and not self.drawn and not self.drawn_for
+
     def is_own_whole(self, game: Agricola) -> bool:
         """Whether what is drawn on the own farm may stand as it is."""
         return not self.drawn or plans.is_whole(game.seats[self.seat], self.drawn)
@@ -258,20 +265,20 @@ class FenceBoth(Choice["Agricola"]):
         return plans.next_edges(partner, self.drawn_for, budget_for(game, self.seat, len(self.drawn)))
 
     def moves(self, game: Agricola) -> list[int]:
-        moves = [FENCE + edge for edge in self.own_edges(game)]
+        moves = [FENCE.of(edge) for edge in self.own_edges(game)]
         if self.may_stop(game):
             moves.append(DONE)
-        moves.extend([FENCE_FOR + edge for edge in self.edges_for(game)])
+        moves.extend([FENCE_FOR.of(edge) for edge in self.edges_for(game)])
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             if self.drawn or self.drawn_for:
                 self.finish(game)
-        elif move < DONE:
-            game.stack.append(FenceBoth(self.seat, self.optional, [*self.drawn, move - FENCE], []))
+        elif FENCE.has(move):
+            game.stack.append(FenceBoth(self.seat, self.optional, [*self.drawn, FENCE.thing(move)], []))
         else:
-            drawn_for = [*self.drawn_for, move - FENCE_FOR]
+            drawn_for = [*self.drawn_for, FENCE_FOR.thing(move)]
             game.stack.append(FenceBoth(self.seat, self.optional, self.drawn, drawn_for))
 
     def finish(self, game: Agricola) -> None:
@@ -307,15 +314,15 @@ class FenceBoth(Choice["Agricola"]):
                 return None
             drawn = self.drawn or self.drawn_for
             return Reason("agricola.why.not_closed") if drawn else Reason("agricola.why.fence_one")
-        if FENCE <= move < RENOVATE:
+        if FENCE.has(move):
             if self.drawn_for:
                 return Reason("agricola.why.own_fences_first")
-            edges, drawn, edge = self.own_edges(game), self.drawn, move - FENCE
+            edges, drawn, edge = self.own_edges(game), self.drawn, FENCE.thing(move)
             there: i64 = game.seats[self.seat].fences
-        elif FENCE_FOR <= move < GIVE:
+        elif FENCE_FOR.has(move):
             if not self.is_own_whole(game):
                 return Reason("agricola.why.not_closed")
-            edges, drawn, edge = self.edges_for(game), self.drawn_for, move - FENCE_FOR
+            edges, drawn, edge = self.edges_for(game), self.drawn_for, FENCE_FOR.thing(move)
             there = game.seats[partner_of(self.seat)].fences
         else:
             return Reason("agricola.why.fences_first")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from podere.games.agricola.cards.card import ALL, STATE, CostRule
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, cost_of
-from podere.games.agricola.lexicon import DONE, PAY, ROOM, WAYS
+from podere.games.agricola.lexicon import DONE, PAY, WAYS
 from podere.games.agricola.rules.supply import can_reach, missing, pay
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
@@ -127,6 +127,19 @@ def settle_up(game: Agricola, seat: int, cost: Cost) -> None:
         game.stack.append(Raise(seat, cost.listed()))
 
 
+class Within(Choice["Agricola"]):
+    """A choice in the middle of an action, between two things that are paid for one by one. Only exchanges that no
+    payment allows could matter here: all others can be made while paying. They are offered where the action may end as
+    well, so that nothing that must be done is made impossible."""
+
+    def pause(self) -> bool:
+        return True
+
+    def is_between(self) -> bool:
+        """Whether something may still be paid for, and nothing must."""
+        return True
+
+
 class PayWay(Choice["Agricola"]):
     """Which of several ways of paying; the view lists them."""
 
@@ -141,15 +154,15 @@ class PayWay(Choice["Agricola"]):
         return affordable(game, self.seat, self.kind_paid, cost_of(self.cost))
 
     def moves(self, game: Agricola) -> list[int]:
-        return [PAY + number for number in range(len(self.ways(game)))]
+        return [PAY.of(number) for number in range(len(self.ways(game)))]
 
     def take(self, game: Agricola, move: int) -> None:
-        settle_up(game, self.seat, self.ways(game)[move - PAY])
+        settle_up(game, self.seat, self.ways(game)[PAY.thing(move)])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if not PAY <= move < ROOM:
+        if not PAY.has(move):
             return Reason("agricola.why.pay_first")
-        return None if move - PAY < len(self.ways(game)) else Reason("agricola.why.no_such_way")
+        return None if PAY.thing(move) < len(self.ways(game)) else Reason("agricola.why.no_such_way")
 
 
 class Raise(Choice["Agricola"]):
@@ -179,3 +192,7 @@ class Raise(Choice["Agricola"]):
         if game.seats[self.seat].has(self.due()):
             return None
         return lacks(game, self.seat, self.due())
+
+
+class OccupationCost(Raise):
+    """The same for an occupation, where food has just come that could buy goods before the rest of it is paid."""

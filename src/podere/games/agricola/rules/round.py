@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import BEFORE_ROUND, RETURNING_HOME, ROUND_ENDS, ROUND_STARTS
 from podere.games.agricola.cards.conditions import HARVESTS
-from podere.games.agricola.lexicon import FIRST_ROUND_CARD, REVEAL, SPACES, STAGES
+from podere.games.agricola.lexicon import MEETING_PLACE, REVEAL, SPACES, STAGES
 from podere.games.agricola.moor import solo, stacks
 from podere.games.agricola.moor.riding import ride
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.rules import harvest, spaces
+from podere.games.agricola.rules import harvest
 from podere.games.agricola.rules.evenly import Evenly
 from podere.games.agricola.rules.living import swap_after_harvest
-from podere.games.agricola.rules.moments import Later, RoundFrame, begin_round
+from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame
 from podere.games.agricola.rules.turn import TURNS
+from podere.games.agricola.spaces.board import ALL_SPACES, ROUND_SPACES, STOCKED
 from podere.kernel.bits import bit, has
 from podere.kernel.step import Automatic
 
@@ -61,16 +62,16 @@ class RevealCard(Evenly):
     def moves(self, game: Agricola) -> list[int]:
         stage = STAGES[game.round]
         for space in game.rounds:
-            if STAGES[space - FIRST_ROUND_CARD] == stage and not has(game.board, space):
-                return [REVEAL + space - FIRST_ROUND_CARD]
+            if ALL_SPACES[space].stage == stage and not has(game.board, space):
+                return [REVEAL.of(space)]
         found: list[int] = []
-        for number in range(len(STAGES)):
-            if STAGES[number] == stage and not has(game.board, FIRST_ROUND_CARD + number):
-                found.append(REVEAL + number)
+        for space in ROUND_SPACES:
+            if ALL_SPACES[space].stage == stage and not has(game.board, space):
+                found.append(REVEAL.of(space))
         return found
 
     def take(self, game: Agricola, move: int) -> None:
-        space = move - REVEAL + FIRST_ROUND_CARD
+        space = REVEAL.thing(move)
         game.round += 1
         game.board |= bit(space)
         game.order = [*game.order, space]
@@ -102,13 +103,6 @@ def any_promise(game: Agricola) -> bool:
     return False
 
 
-class Beginning(Automatic["Agricola"]):
-    """One seat's goods and cards at the start of a round."""
-
-    def run(self, game: Agricola) -> None:
-        begin_round(game, self.seat)
-
-
 class Refill(Automatic["Agricola"]):
     """Goods on all accumulation spaces; then the start player begins the work."""
 
@@ -120,13 +114,13 @@ class Refill(Automatic["Agricola"]):
     def run(self, game: Agricola) -> None:
         game.piles += game.refill
         game.more_piles += game.more_refill
-        game.stocked |= game.board & spaces.STOCKED
+        game.stocked |= game.board & STOCKED
         if game.meeting_food:
-            game.stocked |= 2
+            game.stocked |= bit(MEETING_PLACE)
         game.phase = WORK
         game.declined = 0
         for player in game.seats:
-            player.home = player.people
+            player.home = player.people - player.newborns + int(player.hut == HELPER)
             player.gathered = 0
         game.stack.append(RETURN_HOME)
         game.stack.append(TURNS[game.first])

@@ -7,18 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, EXCHANGE, FREE_TRADE, WOOD_FROM_COOKING
+from podere.games.agricola.cards.exchange import ROWS
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS
-from podere.games.agricola.goods import (
-    ONE_FOOD,
-    ONE_FUEL,
-    Cost,
-    cost_of,
-    covers,
-    many,
-    one_good,
-    together,
-)
+from podere.games.agricola.goods import Cost, cost_of, covers, foods, fuels, many, one_good, together
 from podere.games.agricola.lexicon import GOODS
 from podere.games.agricola.player import (
     FIELD_TILE,
@@ -58,7 +50,7 @@ def gain_larder(game: Agricola, seat: int, larder: i64) -> None:
 
 def gain_food(game: Agricola, seat: int, food: i64) -> None:
     if food > 0:
-        gain_larder(game, seat, food * ONE_FOOD)
+        gain_larder(game, seat, foods(food))
 
 
 def gain_goods(game: Agricola, seat: int, gained: Cost) -> None:
@@ -164,7 +156,7 @@ def is_beyond(player: Player, materials: i64) -> bool:
 def with_wood(player: Player, cost: Cost) -> Cost:
     """The cost with wood in place of the fuel that is not there."""
     short: i64 = (cost.larder >> 48) - player.fuel()
-    return Cost(cost.materials + short, cost.larder - (cost.larder >> 48) * ONE_FUEL, cost.animals)
+    return Cost(cost.materials + short, cost.larder - fuels(cost.larder >> 48), cost.animals)
 
 
 def can_reach_larder(player: Player, cost: Cost) -> bool:
@@ -187,7 +179,31 @@ def can_reach_larder(player: Player, cost: Cost) -> bool:
 
 def can_reach_food(player: Player, food: i64) -> bool:
     """Whether so much food could be there."""
-    return player.food() >= food or player.potential() >= food
+    if player.food() >= food or player.potential() >= food:
+        return True
+    if player.powers & (EXCHANGE | FREE_TRADE | WOOD_FROM_COOKING) == 0:
+        return False
+    return can_reach(player, Cost(0, foods(food), 0))
+
+
+def can_trade(player: Player) -> bool:
+    """Whether anything could be exchanged, if need be after goods were turned into food."""
+    if not exchanges.trades(player):
+        return False
+    if exchanges.words(player):
+        return True
+    if exchanges.buys(player) and can_reach_food(player, 1):
+        return True
+    for word in exchanges.payment_words(player):
+        given = ROWS[word].gives
+        if not given.is_nothing() and not ROWS[word].pile and can_reach(player, given):
+            return True
+    return False
+
+
+def could_have(player: Player, good: int, many_of: int) -> bool:
+    """Whether so much of a good could be there, for who can buy goods."""
+    return exchanges.buys(player) and can_reach(player, one_good(good, many_of))
 
 
 def missing(player: Player, cost: Cost) -> dict[str, int]:

@@ -10,7 +10,7 @@ from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, goods, one_good, together
-from podere.games.agricola.lexicon import CONVERT, DONE, GIVE, GOODS, RECEIVE
+from podere.games.agricola.lexicon import DONE, GIVE, GOODS, RECEIVE, SHEEP
 from podere.games.agricola.player import STABLES, Player
 from podere.games.agricola.rules.animals import welcome
 from podere.games.agricola.rules.payment import can_afford
@@ -70,8 +70,8 @@ def can_start(game: Agricola, seat: int, good: int, gives: bool) -> bool:
 
 
 def begin_trade(game: Agricola, seat: int) -> None:
-    game.stack.append(Unload(partner_of(seat)))
-    game.stack.append(Unload(seat))
+    for each in (partner_of(seat), seat):
+        game.stack.append(Unload(each, int(game.seats[each].of(SHEEP))))
     game.stack.append(Trade(seat, [], 0))
 
 
@@ -98,17 +98,17 @@ class Trade(Choice["Agricola"]):
         moves = [DONE] if self.moved else []
         for good in range(len(GOODS)):
             if self.can(game, good, gives=True):
-                moves.append(GIVE + good)
+                moves.append(GIVE.of(good))
         for good in range(len(GOODS)):
             if self.can(game, good, gives=False):
-                moves.append(RECEIVE + good)
+                moves.append(RECEIVE.of(good))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        gives = move < RECEIVE
-        good = move - (GIVE if gives else RECEIVE)
+        gives = GIVE.has(move)
+        good = (GIVE if gives else RECEIVE).thing(move)
         moved = self.moved
         if not moved or moved[-1] != good:
             moved = [*moved, good]
@@ -126,10 +126,10 @@ class Trade(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None if self.moved else Reason("agricola.why.trade_one")
-        if not GIVE <= move < CONVERT:
+        if not GIVE.has(move) and not RECEIVE.has(move):
             return Reason("agricola.why.trade_first")
-        gives = move < RECEIVE
-        good = move - (GIVE if gives else RECEIVE)
+        gives = GIVE.has(move)
+        good = (GIVE if gives else RECEIVE).thing(move)
         if self.can(game, good, gives):
             return None
         last = self.moved[-1] if self.moved else -1
@@ -155,7 +155,13 @@ def hand_over(giver: Player, taker: Player, some: Cost) -> None:
 
 
 class Unload(Automatic["Agricola"]):
-    """After a trade: do all animals that have come find room?"""
+    """After a trade before which there were so many sheep: do all animals that have come find room?"""
+
+    fields = "seat sheep?"
+
+    def __init__(self, seat: int, sheep: int) -> None:
+        super().__init__(seat)
+        self.sheep = sheep
 
     def run(self, game: Agricola) -> None:
-        welcome(game, self.seat)
+        welcome(game, self.seat, max(0, int(game.seats[self.seat].of(SHEEP)) - self.sheep))

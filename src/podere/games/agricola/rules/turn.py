@@ -10,7 +10,9 @@ from podere.games.agricola.cards.card import (
     ADOPTION,
     AFTER_USE,
     ALL,
+    BURNS_LAST_MOOR,
     EXCHANGE,
+    FIELD_PHASE_STARTS,
     MOVING_CROPS,
     ON_USE,
     OTHER_USES,
@@ -21,18 +23,13 @@ from podere.games.agricola.cards.card import (
     TWO_IN_A_ROW,
 )
 from podere.games.agricola.cards.conditions import HARVESTS
-from podere.games.agricola.cards.names import ADOPTIVE_PARENTS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import ONE_FOOD, Cost
 from podere.games.agricola.lexicon import (
-    CATTLE_MARKET,
     DONE,
     INFIRMARY,
-    LAY_OPEN,
-    PIG_MARKET,
     PLACE,
     PLACES,
-    SHEEP_MARKET,
     SPACES,
     TAKE,
     TAKE_OPEN,
@@ -40,22 +37,20 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor import extra, specials
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.player import Player
+from podere.games.agricola.player import Player, uses
 from podere.games.agricola.rules import exchanges, spaces
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.living import open_moves, take_open, why_not_take
 from podere.games.agricola.rules.moments import Later, answer
 from podere.games.agricola.rules.payment import settle_up
-from podere.games.agricola.rules.supply import can_reach_food
+from podere.games.agricola.rules.supply import can_reach_food, can_trade
+from podere.games.agricola.spaces.board import ALL_SPACES, ANIMAL_MARKETS, PLAIN, TILE
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
-
-MARKETS: Final = 0x6100_0000
-assert MARKETS == 2**SHEEP_MARKET + 2**PIG_MARKET + 2**CATTLE_MARKET
 
 
 class Turn(Choice["Agricola"]):
@@ -86,29 +81,28 @@ class Turn(Choice["Agricola"]):
         if move == DONE:
             game.seats[self.seat].home -= 1
             return
-        if move >= TAKE:
-            if move >= TAKE_OPEN:
-                take_open(game, self.seat, move)
-                return
-            game.declined = 0
-            specials.take(game, self.seat, move - TAKE)
+        if TAKE_OPEN.has(move):
+            take_open(game, self.seat, move)
             return
-        space = move - PLACE
-        player = game.seats[self.seat]
-        if player.powers & TWO_IN_A_ROW != 0 and player.home > 1:
-            game.stack.append(SecondPerson(self.seat, int(has(MARKETS, space))))
+        if TAKE.has(move):
+            game.declined = 0
+            specials.take(game, self.seat, TAKE.thing(move))
+            return
+        space = PLACE.thing(move)
+        if game.seats[self.seat].powers & TWO_IN_A_ROW != 0:
+            game.stack.append(AfterFirst(self.seat, int(has(ANIMAL_MARKETS, space))))
         place(game, self.seat, space)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE and may_leave(game.seats[self.seat]):
             return None
-        if TAKE_OPEN <= move < LAY_OPEN and game.deals is not None:
+        if TAKE_OPEN.has(move) and game.deals is not None:
             return why_not_take(game, move)
-        if TAKE <= move < USE and game.moor != 0:
-            return specials.why_not_take(game, self.seat, move - TAKE)
-        if not PLACE <= move < TAKE:
+        if TAKE.has(move) and game.moor != 0:
+            return specials.why_not_take(game, self.seat, TAKE.thing(move))
+        if not PLACE.has(move):
             return Reason("agricola.why.place_first")
-        return spaces.why_not_use(game, self.seat, move - PLACE)
+        return spaces.why_not_use(game, self.seat, PLACE.thing(move))
 
 
 def may_leave(player: Player) -> bool:
@@ -117,7 +111,8 @@ def may_leave(player: Player) -> bool:
 
 
 def place(game: Agricola, seat: int, space: int) -> None:
-    """Put a person on a space and use it: cards around the use, then after it, then at the end of the turn."""
+    """Put a person on a space and use it: cards around the use, then after it, then at the end of the turn. What it
+    brings to others they have at once; what they may choose then is asked after the use."""
     player = game.seats[seat]
     game.declined = 0
     player.home -= 1
@@ -125,26 +120,26 @@ def place(game: Agricola, seat: int, space: int) -> None:
         visit(player)
     else:
         game.taken |= bit(space)
-        if game.taken & spaces.TILE != 0:
-            game.taken |= game.board & spaces.TILE
+        if game.taken & TILE != 0:
+            game.taken |= game.board & TILE
         player.placed |= bit(space)
     if game.journal is not None:
         game.journal.note("person", seat, {"space": SPACES[space]})
     if not game.with_cards:
-        spaces.act(game, seat, space)
+        ALL_SPACES[space].act(game, seat)
         return
     if has(player.moments, TURN_ENDS):
         game.stack.append(Later(seat, TURN_ENDS, space))
     for step in range(game.players - 1, 0, -1):
         other = (seat + step) % game.players
         if has(game.seats[other].moments, OTHER_USES):
-            game.stack.append(Later(other, OTHER_USES, space))
+            answer(game, other, OTHER_USES, space)
     if has(player.moments, AFTER_USE):
         game.stack.append(Later(seat, AFTER_USE, space))
     if not has(player.moments, ON_USE):
-        spaces.act(game, seat, space)
-    elif has(spaces.PLAIN, space):
-        spaces.act(game, seat, space)
+        ALL_SPACES[space].act(game, seat)
+    elif has(PLAIN, space):
+        ALL_SPACES[space].act(game, seat)
         answer(game, seat, ON_USE, space)
     else:
         answer(game, seat, ON_USE, space, own_action=True)
@@ -157,8 +152,23 @@ def visit(player: Player) -> None:
     player.bed -= player.from_bed
 
 
+class AfterFirst(Automatic["Agricola"]):
+    """The Lasso, when the first person has finished: is there a second one, at home or to be adopted?"""
+
+    fields = "seat any_space"
+
+    def __init__(self, seat: int, any_space: int) -> None:
+        super().__init__(seat)
+        self.any_space = any_space
+
+    def run(self, game: Agricola) -> None:
+        if game.seats[self.seat].home > 0 or may_adopt(game, self.seat):
+            game.stack.append(SecondPerson(self.seat, self.any_space))
+
+
 class SecondPerson(Choice["Agricola"]):
-    """The Lasso: a second person at once, if one of the two uses an animal market."""
+    """The Lasso: a second person at once, if one of the two uses an animal market. Where nobody else is left, it may be
+    a child that is adopted for it."""
 
     fields = "seat any_space"
 
@@ -173,29 +183,51 @@ class SecondPerson(Choice["Agricola"]):
     def pause(self) -> bool:
         return True
 
+    def open_to(self, game: Agricola) -> i64:
+        """The spaces for the second person, if there is one."""
+        found: i64 = spaces.usable(game, self.seat)
+        return found if self.any_space != 0 else found & ANIMAL_MARKETS
+
+    def open_to_child(self, game: Agricola) -> bool:
+        """Whether a child that is adopted now finds a space."""
+        if not needs_child(game.seats[self.seat]) or not can_adopt(game, self.seat):
+            return False
+        player = game.seats[self.seat]
+        player.home += 1
+        found: i64 = self.open_to(game)
+        player.home -= 1
+        return found != 0
+
     def moves(self, game: Agricola) -> list[int]:
-        found: i64 = spaces.usable(game, self.seat) if game.seats[self.seat].home > 0 else 0
-        if self.any_space == 0:
-            found &= MARKETS
         moves: list[int] = []
-        PLACES.extend(moves, found)
+        if game.seats[self.seat].home > 0:
+            PLACES.extend(moves, self.open_to(game))
+        if self.open_to_child(game):
+            moves.append(USE.of(game.seats[self.seat].card_with(ADOPTION)))
         moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move != DONE:
-            place(game, self.seat, move - PLACE)
+        if move == DONE:
+            return
+        if PLACE.has(move):
+            place(game, self.seat, PLACE.thing(move))
+            return
+        game.stack.append(self)
+        adopt(game, self.seat)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not PLACE <= move < TAKE:
+        if uses(move, ADOPTION):
+            return None if self.open_to_child(game) else why_not_adopt(game, self.seat)
+        if not PLACE.has(move):
             return Reason("agricola.why.second_person_first")
         if game.seats[self.seat].home == 0:
             return Reason("agricola.why.nobody_home")
-        if self.any_space == 0 and not has(MARKETS, move - PLACE):
+        if self.any_space == 0 and not has(ANIMAL_MARKETS, PLACE.thing(move)):
             return Reason("agricola.why.one_on_a_market")
-        return spaces.why_not_use(game, self.seat, move - PLACE)
+        return spaces.why_not_use(game, self.seat, PLACE.thing(move))
 
 
 class NextTurn(Automatic["Agricola"]):
@@ -210,11 +242,15 @@ class NextTurn(Automatic["Agricola"]):
                 return
         for step in range(1, players + 1):
             seat = (self.seat + step) % players
-            if game.seats[seat].home > 0:
+            player = game.seats[seat]
+            if not needs_child(player):
                 game.stack.append(TURNS[seat])
                 return
-            if game.with_cards and can_adopt(game, seat) and not has(game.declined, seat):
+            if game.with_cards and may_adopt(game, seat) and not has(game.declined, seat):
                 game.stack.append(Adopt(seat))
+                return
+            if player.home > 0:
+                game.stack.append(TURNS[seat])
                 return
             if game.moor > 1 and extra.has_turn(game, seat):
                 game.stack.append(NEXT_TURNS[seat])
@@ -246,8 +282,10 @@ def is_day_open(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     if player.powers & MOVING_CROPS != 0 and has(HARVESTS, game.round) and len(crop_moves(player)) > 0:
         return True
-    counts = player.powers & EXCHANGE != 0 and has(player.moments, RETURNING_HOME)
-    if counts and len(exchanges.words(player)) > 0:
+    if player.powers & BURNS_LAST_MOOR != 0 and has(HARVESTS, game.round):
+        if has(player.moments, FIELD_PHASE_STARTS):
+            return True  # the last moor may still become the empty field that is counted
+    if has(player.moments, RETURNING_HOME) and player.powers & EXCHANGE != 0 and can_trade(player):
         return True
     if player.animals == 0 or (player.rates < 16 and player.powers & EXCHANGE == 0):
         return False
@@ -280,6 +318,45 @@ def can_adopt(game: Agricola, seat: int) -> bool:
     return player.powers & ADOPTION != 0 and player.newborns > 0 and can_reach_food(player, 1)
 
 
+def may_adopt(game: Agricola, seat: int) -> bool:
+    """The same, perhaps after an exchange that is not possible while paying."""
+    player = game.seats[seat]
+    if player.powers & ADOPTION == 0 or player.newborns == 0:
+        return False
+    return can_reach_food(player, 1) or exchanges.may_help(player)
+
+
+def needs_child(player: Player) -> bool:
+    """Whether nobody else could be sent out, or only people who lie in bed: only then it makes a difference whether a
+    child is adopted now or later."""
+    return player.home <= player.bed
+
+
+def adopt(game: Agricola, seat: int) -> None:
+    """A food, and a child leaves the place where it was born: it can be placed like anybody at home."""
+    player = game.seats[seat]
+    player.newborns -= 1
+    player.home += 1
+    player.nursery &= player.nursery - 1
+    if game.journal is not None:
+        game.journal.note("adopted", seat, {})
+    settle_up(game, seat, Cost(0, ONE_FOOD, 0))
+
+
+def why_not_adopt(game: Agricola, seat: int) -> Reason:
+    """Why no child can be adopted now."""
+    player = game.seats[seat]
+    if player.powers & ADOPTION == 0:
+        return Reason("agricola.why.not_yours")
+    if player.newborns == 0:
+        return Reason("agricola.why.no_newborn")
+    if not needs_child(player):
+        return Reason("agricola.why.others_at_home")
+    if not can_adopt(game, seat):
+        return Reason("agricola.why.lacks", good="food", count=1)
+    return Reason("agricola.why.one_on_a_market")
+
+
 class Adopt(Choice["Agricola"]):
     """Adoptive Parents: a food, and the child acts now; or not yet."""
 
@@ -289,30 +366,26 @@ class Adopt(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         if can_adopt(game, self.seat):
-            moves.append(USE + ADOPTIVE_PARENTS)
+            moves.append(USE.of(game.seats[self.seat].card_with(ADOPTION)))
         moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
-        if move == DONE:
+        if move != DONE:
+            game.stack.append(TURNS[self.seat])
+            adopt(game, self.seat)
+        elif game.seats[self.seat].home > 0:
+            game.stack.append(TURNS[self.seat])
+        else:
             game.declined |= bit(self.seat)
             game.stack.append(NEXT_TURNS[self.seat])
-            return
-        player = game.seats[self.seat]
-        player.newborns -= 1
-        player.home += 1
-        player.nursery &= player.nursery - 1
-        if game.journal is not None:
-            game.journal.note("adopted", self.seat, {})
-        game.stack.append(TURNS[self.seat])
-        settle_up(game, self.seat, Cost(0, ONE_FOOD, 0))
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if move != USE + ADOPTIVE_PARENTS:
+        if not uses(move, ADOPTION):
             return Reason("agricola.why.adopt_first")
-        return None if can_adopt(game, self.seat) else Reason("agricola.why.lacks", good="food", count=1)
+        return None if can_adopt(game, self.seat) else why_not_adopt(game, self.seat)
 
 
 TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]

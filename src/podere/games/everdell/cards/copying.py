@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
-from podere.games.everdell.cards.names import CHIP_SWEEP, MINE, MINER_MOLE, RESIN_REFINERY
+from podere.games.everdell.cards.names import CHIP_SWEEP
 from podere.games.everdell.rules.production import (
     ChipSweepActivates,
     MoleCopies,
@@ -26,7 +26,7 @@ class ActivateOwn(Effect):
             game.stack.append(ChipSweepActivates(seat))
 
 
-@card(CHIP_SWEEP, PRODUCTION, copies=3, points=2, berry=3, home=RESIN_REFINERY)
+@card(PRODUCTION, copies=3, points=2, berry=3, home="resin_refinery")
 class ChipSweep:
     """Another green card of the own city acts."""
 
@@ -41,7 +41,7 @@ class CopyOther(Effect):
             game.stack.append(MoleCopies(seat))
 
 
-@card(MINER_MOLE, PRODUCTION, copies=3, points=1, berry=3, home=MINE)
+@card(PRODUCTION, copies=3, points=1, berry=3, home="mine")
 class MinerMole:
     """A green card of another city acts for its owner, as it would there."""
 

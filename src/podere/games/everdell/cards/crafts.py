@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
-from podere.games.everdell.cards.names import (
-    DOCTOR,
-    MONASTERY,
-    MONK,
-    PEDDLER,
-    RUINS,
-    STOREHOUSE,
-    UNIVERSITY,
-    WOODCARVER,
-)
+from podere.games.everdell.cards.names import STOREHOUSE
 from podere.games.everdell.city import one_stored, stored
 from podere.games.everdell.goods import ONE_EACH, some, total
 from podere.games.everdell.lexicon import (
@@ -53,7 +44,7 @@ class PayForPoints(Effect):
 
 def spends(game: Everdell, seat: int, resource: int, most: int) -> list[int]:
     """The words for spending none to so many of a resource."""
-    first = SPEND + 4 * resource
+    first = SPEND.of(4 * resource)
     return list(range(first, first + min(most, int(game.seats[seat].resource(resource))) + 1))
 
 
@@ -71,19 +62,19 @@ class SpendForPoints(Ask):
         return spends(game, self.seat, self.resource, self.most)
 
     def take(self, game: Everdell, move: int) -> None:
-        many: i64 = move - SPEND - 4 * self.resource
+        many: i64 = SPEND.thing(move) - 4 * self.resource
         pay(game, self.seat, some(self.resource, many))
         gain_points(game, self.seat, many)
 
 
-@card(DOCTOR, PRODUCTION, unique=True, copies=2, points=4, berry=4, home=UNIVERSITY)
+@card(PRODUCTION, unique=True, copies=2, points=4, berry=4, home="university")
 class Doctor:
     """Up to three berries, a point for each."""
 
     produces = PayForPoints(BERRY, 3)
 
 
-@card(WOODCARVER, PRODUCTION, copies=3, points=2, berry=2, home=STOREHOUSE)
+@card(PRODUCTION, copies=3, points=2, berry=2, home="storehouse")
 class Woodcarver:
     """Up to three twigs, a point for each."""
 
@@ -105,7 +96,7 @@ class SpendOnMonk(Ask):
         return spends(game, self.seat, BERRY, 2)
 
     def take(self, game: Everdell, move: int) -> None:
-        many: i64 = move - SPEND - 4 * BERRY
+        many: i64 = SPEND.thing(move) - 4 * BERRY
         pay(game, self.seat, some(BERRY, many))
         gain_points(game, self.seat, 2 * many)
         others = receivers(game, self.seat)
@@ -125,13 +116,13 @@ class MonkTo(Ask):
         self.count = count
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers(game, self.seat)]
+        return [TO.of(other) for other in receivers(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
-        give(game, self.seat, move - TO, some(BERRY, self.count))
+        give(game, self.seat, TO.thing(move), some(BERRY, self.count))
 
 
-@card(MONK, PRODUCTION, unique=True, copies=2, points=0, berry=1, home=MONASTERY)
+@card(PRODUCTION, unique=True, copies=2, points=0, berry=1, home="monastery")
 class Monk:
     """Up to two berries to one opponent, two points for each. He opens the Monastery's second spot."""
 
@@ -162,7 +153,7 @@ class Peddle(Ask):
     def moves(self, game: Everdell) -> list[int]:
         player = game.seats[self.seat]
         moves = [
-            TRADE + number
+            TRADE.of(number)
             for number in range(self.least, len(PAIR_ONE))
             if player.resource(PAIR_ONE[number]) > 0
         ]
@@ -172,19 +163,19 @@ class Peddle(Ask):
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
             return
-        number = move - TRADE
+        number = TRADE.thing(move)
         if self.left > 1:
             game.stack.append(Peddle(self.seat, self.left - 1, number))
         pay(game, self.seat, ONE_EACH[PAIR_ONE[number]])
         gain(game, self.seat, ONE_EACH[PAIR_OTHER[number]])
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if TRADE <= move < TRADE + self.least:
+        if TRADE.has(move) and TRADE.thing(move) < self.least:
             return Reason("everdell.why.in_order")
         return super().why_not(game, move)
 
 
-@card(PEDDLER, PRODUCTION, copies=3, points=1, berry=2, home=RUINS)
+@card(PRODUCTION, copies=3, points=1, berry=2, home="ruins")
 class Peddler:
     """Up to two resources for as many others, with the supply."""
 
@@ -212,10 +203,10 @@ class Store(Ask):
         self.copy = copy
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(STORE, STORE + len(RESOURCES)))
+        return STORE.numbers()
 
     def take(self, game: Everdell, move: int) -> None:
-        resource = move - STORE
+        resource = STORE.thing(move)
         many = STORED[resource]
         player = game.seats[self.seat]
         at = player.city.nth(STOREHOUSE, self.copy)
@@ -239,7 +230,7 @@ class TakeStored(Effect):
         gain(game, seat, goods)
 
 
-@card(STOREHOUSE, PRODUCTION, copies=3, points=2, twig=1, resin=1, pebble=1, spots=1)
+@card(PRODUCTION, copies=3, points=2, twig=1, resin=1, pebble=1, spots=1)
 class Storehouse:
     """Resources are put on it; a worker takes them all."""
 

@@ -36,6 +36,7 @@ from podere.games.everdell.places import (
     TAX_RELIEF,
     UNDER_NEW_MANAGEMENT,
 )
+from podere.games.everdell.player import FIREWORKS_AT, MANAGEMENT_AT, PERFORMER_AT
 from podere.games.everdell.rules.asking import Ask, AskOfHand
 from podere.games.everdell.rules.events import CURE_BERRIES, EVENTS_TABLE
 from podere.games.everdell.rules.moving import TakeWorkerBack
@@ -48,12 +49,6 @@ from podere.kernel.journal import EVERYONE
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
-GIFTS_AT: Final = 0
-FIREWORKS_AT: Final = 2
-PERFORMER_AT: Final = 4
-MANAGEMENT_AT: Final = 6
-"""Where `Player.on_events` counts what lies on an event, two bits each: the gifts, the twigs, the berries, and each
-resource under new management."""
 MOST_PUT: Final = 3
 
 
@@ -116,12 +111,12 @@ class PutOnEvent(Ask):
         self.left = left
 
     def moves(self, game: Everdell) -> list[int]:
-        first = SPEND + 4 * self.resource
+        first = SPEND.of(4 * self.resource)
         most = min(self.left, int(game.seats[self.seat].resource(self.resource)))
         return list(range(first, first + most + 1))
 
     def take(self, game: Everdell, move: int) -> None:
-        many = move - SPEND - 4 * self.resource
+        many = SPEND.thing(move) - 4 * self.resource
         goods: i64 = some(self.resource, many)
         game.due += goods
         game.seats[self.seat].goods -= goods
@@ -158,15 +153,15 @@ class GiftTo(Ask):
         self.least = least
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers(game, self.seat) if other >= self.least]
+        return [TO.of(other) for other in receivers(game, self.seat) if other >= self.least]
 
     def take(self, game: Everdell, move: int) -> None:
         resource = 0
         while of(game.due, resource) == 0:
             resource += 1
         game.due -= some(resource, 1)
-        give(game, self.seat, move - TO, some(resource, 1))
-        hand_out(game, self.seat, move - TO if of(game.due, resource) > 0 else 0)
+        give(game, self.seat, TO.thing(move), some(resource, 1))
+        hand_out(game, self.seat, TO.thing(move) if of(game.due, resource) > 0 else 0)
 
 
 # Workers, production, the chapel
@@ -214,8 +209,8 @@ class Scrolls(Ask):
             return [DONE]
         kind = game.aside.cards[0]
         if game.seats[self.seat].hand_room() == 0:
-            return [TUCK + kind]
-        return [KEEP + kind, TUCK + kind]
+            return [TUCK.of(kind)]
+        return [KEEP.of(kind), TUCK.of(kind)]
 
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
@@ -225,7 +220,7 @@ class Scrolls(Ask):
         if game.aside.size > 0:
             game.stack.append(Scrolls(self.seat))
         player = game.seats[self.seat]
-        if move < TUCK:
+        if KEEP.has(move):
             player.hand = player.hand.plus(kind, game.everyone())
             if game.journal is not None:
                 game.journal.note("kept", self.seat, {"card": KINDS[kind]})
@@ -252,14 +247,14 @@ class CaptureThieves(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         city = game.seats[self.seat].city
-        moves = [TUCK + kind for kind in range(self.least, CRITTERS) if city.has(kind)]
+        moves = [TUCK.of(kind) for kind in range(self.least, CRITTERS) if city.has(kind)]
         moves.append(DONE)
         return moves
 
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
             return
-        kind = move - TUCK
+        kind = TUCK.thing(move)
         player = game.seats[self.seat]
         at = player.city.find(kind)
         entry: i64 = player.city.cards[at]
@@ -292,7 +287,7 @@ class Graduate(AskOfHand):
         self.left = left
 
     def moves(self, game: Everdell) -> list[int]:
-        moves = [TUCK + kind for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
+        moves = [TUCK.of(kind) for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
         moves.append(DONE)
         return moves
 
@@ -300,8 +295,8 @@ class Graduate(AskOfHand):
         if move == DONE:
             return
         player = game.seats[self.seat]
-        player.hand = player.hand.minus(move - TUCK, EVERYONE)
-        tuck(game, self.seat, GRADUATION_OF_SCHOLARS, move - TUCK)
+        player.hand = player.hand.minus(TUCK.thing(move), EVERYONE)
+        tuck(game, self.seat, GRADUATION_OF_SCHOLARS, TUCK.thing(move))
         graduate(game, self.seat, self.left - 1)
 
 
@@ -317,7 +312,7 @@ class Cure(Effect):
 
 
 class CureRemoves(Ask):
-    """A card of the city that is discarded; the second is not of a kind before the first."""
+    """A card of the city that is discarded; the second is not of a kind before the first, if there is another one."""
 
     fields = "seat left least:card"
 
@@ -328,11 +323,15 @@ class CureRemoves(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         moves = removable(game, self.seat, self.least)
-        return [move for move in moves if self.left == 1 or move != last_alone(game, self.seat)]
+        if not moves:
+            return removable(game, self.seat, 0)
+        if self.left > 1 and len(moves) == 2 and moves[1] == last_alone(game, self.seat):
+            return moves[:1]
+        return moves
 
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
-            game.stack.append(CureRemoves(self.seat, self.left - 1, REMOVE_KINDS[move - REMOVE]))
+            game.stack.append(CureRemoves(self.seat, self.left - 1, REMOVE_KINDS[REMOVE.thing(move)]))
         remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), OTHERWISE)
 
 
@@ -340,7 +339,7 @@ def last_alone(game: Everdell, seat: int) -> int:
     """The word for the single card of the highest kind, after which no second one could follow; -1 if there are two."""
     city = game.seats[seat].city
     kinds = sorted(card & KIND for card in city.cards)
-    return -1 if kinds[-1] == kinds[-2] else REMOVE + REMOVE_AT[kinds[-1]]
+    return -1 if kinds[-1] == kinds[-2] else REMOVE.of(REMOVE_AT[kinds[-1]])
 
 
 EVENTS_TABLE[A_BRILLIANT_MARKETING_PLAN].claimed = PutResources(TWIG, BERRY)

@@ -7,36 +7,30 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import DESTINATION, TABLES, Effect, card
-from podere.games.everdell.cards.names import (
-    CEMETERY,
-    CHAPEL,
-    INN,
-    KINDS,
-    LOOKOUT,
-    MONASTERY,
-    MONK,
-    PALACE,
-    POST_OFFICE,
-    QUEEN,
-    UNDERTAKER,
-    UNIVERSITY,
-)
+from podere.games.everdell.cards.names import KINDS, UNIVERSITY
 from podere.games.everdell.cards.travelers import play_aside
+from podere.games.everdell.cards.uses import (
+    GIVEN_CARDS,
+    GIVEN_GOODS,
+    CardsToGive,
+    CheapCard,
+    GoodsToGive,
+    MeadowForLess,
+    OtherCard,
+    playable_for_less,
+    playable_if_cheap,
+)
 from podere.games.everdell.city import TOKEN
 from podere.games.everdell.goods import some
 from podere.games.everdell.lexicon import (
     CHOOSE,
-    DISCARD,
     GIVE,
     HAND_RUNS,
-    KEEP,
     MEADOW_RUNS,
     PLAY,
-    PREPARE,
     REMOVE,
     REVEAL_FROM,
     SPEND,
-    TAKE,
     TO,
 )
 from podere.games.everdell.rules.asking import Ask
@@ -67,7 +61,6 @@ from podere.games.everdell.rules.supply import (
     receivers,
     receivers_of_cards,
 )
-from podere.games.everdell.rules.visits import GIVEN_CARDS, GIVEN_GOODS, playable_at_inn, playable_by_queen
 from podere.games.everdell.rules.workers import BY_UNIVERSITY, remove_card
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -92,25 +85,26 @@ class InnPlays(Choice["Everdell"]):
 
     def moves(self, game: Everdell) -> list[int]:
         moves: list[int] = []
-        MEADOW_RUNS.extend(moves, playable_at_inn(game, self.seat))
+        MEADOW_RUNS.extend(moves, playable_for_less(game, self.seat))
         return moves
 
     def take(self, game: Everdell, move: int) -> None:
-        play_from_meadow(game, self.seat, move - PLAY - len(KINDS), SAVING)
+        play_from_meadow(game, self.seat, PLAY.thing(move) - len(KINDS), SAVING)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if not PLAY + len(KINDS) <= move < PREPARE:
+        if not PLAY.has(move) or PLAY.thing(move) < len(KINDS):
             return Reason("everdell.why.play_from_meadow")
-        kind = move - PLAY - len(KINDS)
+        kind = PLAY.thing(move) - len(KINDS)
         if not has(game.meadow_kinds(), kind):
             return Reason("everdell.why.not_in_meadow")
         return why_not_play_for_less(game, self.seat, kind, SAVING)
 
 
-@card(INN, DESTINATION, copies=3, points=2, twig=2, resin=1, spots=1, is_open=True)
+@card(DESTINATION, copies=3, points=2, twig=2, resin=1, spots=1, is_open=True)
 class Inn:
     """A card of the meadow for three resources less; others may come."""
 
+    use = MeadowForLess()
     visited = PlayAtInn()
 
 
@@ -129,18 +123,18 @@ class QueenPlays(Choice["Everdell"]):
 
     def moves(self, game: Everdell) -> list[int]:
         moves: list[int] = []
-        HAND_RUNS.extend(moves, playable_by_queen(game, self.seat, 0))
-        MEADOW_RUNS.extend(moves, playable_by_queen(game, self.seat, 1))
+        HAND_RUNS.extend(moves, playable_if_cheap(game, self.seat, 0))
+        MEADOW_RUNS.extend(moves, playable_if_cheap(game, self.seat, 1))
         return moves
 
     def take(self, game: Everdell, move: int) -> None:
-        source = (move - PLAY) // len(KINDS)
-        play_free(game, self.seat, (move - PLAY) % len(KINDS), source)
+        source = PLAY.thing(move) // len(KINDS)
+        play_free(game, self.seat, PLAY.thing(move) % len(KINDS), source)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if not PLAY <= move < PREPARE:
+        if not PLAY.has(move):
             return Reason("everdell.why.play_first")
-        source, kind = divmod(move - PLAY, len(KINDS))
+        source, kind = divmod(PLAY.thing(move), len(KINDS))
         if source == 0 and not game.seats[self.seat].hand.has(kind):
             return Reason("everdell.why.not_in_hand")
         if source == 1 and not has(game.meadow_kinds(), kind):
@@ -150,10 +144,11 @@ class QueenPlays(Choice["Everdell"]):
         return why_not_enter(game, self.seat, kind)
 
 
-@card(QUEEN, DESTINATION, unique=True, copies=2, points=4, berry=5, home=PALACE, spots=1)
+@card(DESTINATION, unique=True, copies=2, points=4, berry=5, home="palace", spots=1)
 class Queen:
     """A card of hand or meadow worth up to three points, for nothing."""
 
+    use = CheapCard()
     visited = PlayByQueen()
 
 
@@ -172,11 +167,11 @@ class CemeterySource(Ask):
     """From the deck or from the discards."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [REVEAL_FROM, REVEAL_FROM + 1] if game.discards.size > 0 else [REVEAL_FROM]
+        return REVEAL_FROM.numbers() if game.discards.size > 0 else [REVEAL_FROM.of(0)]
 
     def take(self, game: Everdell, move: int) -> None:
         game.stack.append(CemeteryShows(self.seat))
-        game.stack.append(RevealCards(self.seat, 4, move - REVEAL_FROM))
+        game.stack.append(RevealCards(self.seat, 4, REVEAL_FROM.thing(move)))
 
 
 class CemeteryShows(Automatic["Everdell"]):
@@ -194,21 +189,20 @@ class CemeteryPlays(Ask):
     """Which of the revealed cards is played for nothing."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [CHOOSE + kind for kind in game.aside.kinds() if can_enter(game, self.seat, kind)]
+        return [CHOOSE.of(kind) for kind in game.aside.kinds() if can_enter(game, self.seat, kind)]
 
     def take(self, game: Everdell, move: int) -> None:
-        play_aside(game, self.seat, move - CHOOSE)
+        play_aside(game, self.seat, CHOOSE.thing(move))
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if not CHOOSE <= move < KEEP:
+        if not CHOOSE.has(move):
             return super().why_not(game, move)
-        if not game.aside.has(move - CHOOSE):
+        if not game.aside.has(CHOOSE.thing(move)):
             return Reason("everdell.why.not_revealed")
-        return why_not_enter(game, self.seat, move - CHOOSE)
+        return why_not_enter(game, self.seat, CHOOSE.thing(move))
 
 
 @card(
-    CEMETERY,
     DESTINATION,
     unique=True,
     copies=2,
@@ -216,7 +210,7 @@ class CemeteryPlays(Ask):
     pebble=2,
     spots=1,
     keeps_worker=True,
-    second_spot=UNDERTAKER,
+    second_spot="undertaker",
 )
 class Cemetery:
     """Four cards of deck or discards are revealed, one is played for nothing. The worker stays for good."""
@@ -239,7 +233,7 @@ class AddTokenAndDraw(Effect):
         draw(game, seat, self.each * player.city.chapel)
 
 
-@card(CHAPEL, DESTINATION, unique=True, copies=2, points=2, twig=2, resin=1, pebble=1, spots=1)
+@card(DESTINATION, unique=True, copies=2, points=2, twig=2, resin=1, pebble=1, spots=1)
 class Chapel:
     """A token on it, then two cards for each of its tokens."""
 
@@ -253,7 +247,7 @@ class UseLocation(Effect):
         game.stack.append(LookoutUses(seat))
 
 
-@card(LOOKOUT, DESTINATION, unique=True, copies=2, points=2, twig=1, resin=1, pebble=1, spots=1)
+@card(DESTINATION, unique=True, copies=2, points=2, twig=1, resin=1, pebble=1, spots=1)
 class Lookout:
     """Any basic or forest location, taken or not."""
 
@@ -310,13 +304,13 @@ class MonasteryGives(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         player = game.seats[self.seat]
-        first = SPEND + 4 * self.resource
+        first = SPEND.of(4 * self.resource)
         least = max(0, self.left - int(later_total(player.goods, self.resource)))
         most = min(self.left, int(player.resource(self.resource)))
         return list(range(first + least, first + most + 1))
 
     def take(self, game: Everdell, move: int) -> None:
-        many = move - SPEND - 4 * self.resource
+        many = SPEND.thing(move) - 4 * self.resource
         game.due += some(self.resource, many)
         game.seats[self.seat].goods -= some(self.resource, many)
         monastery(game, self.seat, self.resource + 1, self.left - many)
@@ -326,16 +320,15 @@ class MonasteryTo(Ask):
     """Who receives the resources."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers(game, self.seat)]
+        return [TO.of(other) for other in receivers(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
         given: i64 = game.due
         game.due = 0
-        give(game, self.seat, move - TO, given)
+        give(game, self.seat, TO.thing(move), given)
 
 
 @card(
-    MONASTERY,
     DESTINATION,
     unique=True,
     copies=2,
@@ -345,11 +338,12 @@ class MonasteryTo(Ask):
     pebble=1,
     spots=1,
     keeps_worker=True,
-    second_spot=MONK,
+    second_spot="monk",
 )
 class Monastery:
     """Two resources to an opponent, four points. The worker stays for good."""
 
+    use = GoodsToGive()
     visited = GiveGoods()
 
 
@@ -382,10 +376,10 @@ class PostOfficeTo(Ask):
     """Who receives the two cards."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers_of_cards(game, self.seat)]
+        return [TO.of(other) for other in receivers_of_cards(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
-        send(game, self.seat, move - TO, GIVEN_CARDS)
+        send(game, self.seat, TO.thing(move), GIVEN_CARDS)
 
 
 class PostOfficeGives(Ask):
@@ -402,20 +396,21 @@ class PostOfficeGives(Ask):
         return True
 
     def moves(self, game: Everdell) -> list[int]:
-        return [GIVE + kind for kind in game.seats[self.seat].hand.kinds()]
+        return [GIVE.of(kind) for kind in game.seats[self.seat].hand.kinds()]
 
     def eyes(self, game: Everdell, move: int) -> int:
         return int(bit(self.seat) | bit(self.to))
 
     def take(self, game: Everdell, move: int) -> None:
         player = game.seats[self.seat]
-        player.hand = player.hand.minus(move - GIVE, self.eyes(game, move))
+        told = player.hand.alike()
+        player.hand = player.hand.minus(GIVE.thing(move), self.eyes(game, move))
         if self.left > 1:
             game.stack.append(PostOfficeGives(self.seat, self.to, self.left - 1))
-        give_card(game, self.seat, self.to, move - GIVE)
+        give_card(game, self.seat, self.to, GIVE.thing(move), told)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if GIVE <= move < DISCARD and move not in self.moves(game):
+        if GIVE.has(move) and move not in self.moves(game):
             return Reason("everdell.why.not_in_hand")
         return super().why_not(game, move)
 
@@ -427,10 +422,11 @@ class PostOfficeRest(Automatic["Everdell"]):
         post_office_discards(game, self.seat)
 
 
-@card(POST_OFFICE, DESTINATION, copies=3, points=2, twig=1, resin=2, spots=1, is_open=True)
+@card(DESTINATION, copies=3, points=2, twig=1, resin=2, spots=1, is_open=True)
 class PostOffice:
     """Two cards to an opponent, any number away, then a full hand; others may come."""
 
+    use = CardsToGive()
     visited = SendCards()
 
 
@@ -448,23 +444,26 @@ class UniversityRemoves(Ask):
     """Which card leaves the city: its printed cost comes back, with a resource of choice and a point."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [move for move in removable(game, self.seat, 0) if REMOVE_KINDS[move - REMOVE] != UNIVERSITY]
+        return [
+            move for move in removable(game, self.seat, 0) if REMOVE_KINDS[REMOVE.thing(move)] != UNIVERSITY
+        ]
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = REMOVE_KINDS[move - REMOVE]
+        kind = REMOVE_KINDS[REMOVE.thing(move)]
         remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), BY_UNIVERSITY)
         gain(game, self.seat, TABLES.costs[kind])
         gain_points(game, self.seat, 1)
         gain_any(game, self.seat, 1)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if REMOVE <= move < TAKE and REMOVE_KINDS[move - REMOVE] == UNIVERSITY:
+        if REMOVE.has(move) and REMOVE_KINDS[REMOVE.thing(move)] == UNIVERSITY:
             return Reason("everdell.why.not_itself")
         return super().why_not(game, move)
 
 
-@card(UNIVERSITY, DESTINATION, unique=True, copies=2, points=3, resin=1, pebble=2, spots=1)
+@card(DESTINATION, unique=True, copies=2, points=3, resin=1, pebble=2, spots=1)
 class University:
     """Another card of the city is discarded: its cost comes back, with a resource of choice and a point."""
 
+    use = OtherCard()
     visited = RemoveForMore()

@@ -103,6 +103,7 @@ KINDS: Final = [
     "twig_barge",
     "university",
 ]
+NUMBERS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
 CRITTERS: Final = 24
 """So many kinds are Critters; the rest are Constructions."""
 COPIES: Final[tuple[int, ...]] = (

@@ -16,18 +16,6 @@ from podere.games.everdell.cards.card import (
     card,
 )
 from podere.games.everdell.cards.effects import PerCard, PerResinAndPebble
-from podere.games.everdell.cards.names import (
-    ARCHITECT,
-    CASTLE,
-    CRANE,
-    EVERTREE,
-    FARM,
-    KING,
-    PALACE,
-    SCHOOL,
-    THEATER,
-    WIFE,
-)
 from podere.games.everdell.places import FIRST_SPECIAL
 from podere.kernel.bits import bit, count
 
@@ -37,24 +25,25 @@ if TYPE_CHECKING:
 BASIC_MASK: Final[i64] = bit(FIRST_SPECIAL) - 1
 
 
-@card(ARCHITECT, PROSPERITY, unique=True, copies=2, points=2, berry=4, home=CRANE)
+@card(PROSPERITY, unique=True, copies=2, points=2, berry=4, home="crane")
 class Architect:
     """A point for each resin and pebble left, six at most."""
 
     worth = PerResinAndPebble(6)
 
 
-@card(CASTLE, PROSPERITY, unique=True, copies=2, points=4, twig=2, resin=3, pebble=3)
+@card(PROSPERITY, unique=True, copies=2, points=4, twig=2, resin=3, pebble=3)
 class Castle:
     """A point for each common Construction."""
 
     worth = PerCard(COMMON_CONSTRUCTION)
 
 
-@card(EVERTREE, PROSPERITY, unique=True, copies=2, points=5, twig=3, resin=3, pebble=3)
-class EverTree:
+@card(PROSPERITY, unique=True, copies=2, points=5, twig=3, resin=3, pebble=3)
+class Evertree:
     """A point for each prosperity card, itself included. It lets in any one Critter."""
 
+    lets_all_in = True
     worth = PerCard(PROSPERITY)
 
 
@@ -70,28 +59,28 @@ class PerEvent(Worth):
         return self.basic * count(events & BASIC_MASK) + self.special * count(events & ~BASIC_MASK)
 
 
-@card(KING, PROSPERITY, unique=True, copies=2, points=4, berry=6, home=CASTLE)
+@card(PROSPERITY, unique=True, copies=2, points=4, berry=6, home="castle")
 class King:
     """A point for each basic event, two for each special one."""
 
     worth = PerEvent(1, 2)
 
 
-@card(PALACE, PROSPERITY, unique=True, copies=2, points=4, twig=2, resin=3, pebble=3)
+@card(PROSPERITY, unique=True, copies=2, points=4, twig=2, resin=3, pebble=3)
 class Palace:
     """A point for each unique Construction, itself included."""
 
     worth = PerCard(UNIQUE_CONSTRUCTION)
 
 
-@card(SCHOOL, PROSPERITY, unique=True, copies=2, points=2, twig=2, resin=2)
+@card(PROSPERITY, unique=True, copies=2, points=2, twig=2, resin=2)
 class School:
     """A point for each common Critter."""
 
     worth = PerCard(COMMON_CRITTER)
 
 
-@card(THEATER, PROSPERITY, unique=True, copies=2, points=3, twig=3, resin=1, pebble=1)
+@card(PROSPERITY, unique=True, copies=2, points=3, twig=3, resin=1, pebble=1)
 class Theater:
     """A point for each unique Critter."""
 
@@ -108,7 +97,7 @@ class PerPair(Worth):
         return self.each * game.seats[seat].city.pairs
 
 
-@card(WIFE, PROSPERITY, copies=4, points=2, berry=2, home=FARM)
+@card(PROSPERITY, copies=4, points=2, berry=2, home="farm")
 class Wife:
     """Three points if she is in a pair. She shares the slot of one Husband (`City.used`)."""
 

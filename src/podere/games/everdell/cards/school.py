@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
 from podere.games.everdell.cards.effects import Draw
-from podere.games.everdell.cards.names import FAIRGROUNDS, SCHOOL, TEACHER
-from podere.games.everdell.lexicon import DISCARD, DONE, DRAW, GIVE, TO
+from podere.games.everdell.lexicon import DISCARD, DRAW, GIVE, TO
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.giving import give_card
 from podere.games.everdell.rules.supply import deck_is_ready, draw, receivers_of_cards
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 
-@card(FAIRGROUNDS, PRODUCTION, unique=True, copies=3, points=3, twig=1, resin=2, pebble=1)
+@card(PRODUCTION, unique=True, copies=3, points=3, twig=1, resin=2, pebble=1)
 class Fairgrounds:
     """Two cards."""
 
@@ -57,20 +56,20 @@ class DrawAside(Chance["Everdell"]):
     """A card that only the Teacher's owner sees."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [DRAW + kind for kind in game.deck.kinds()]
+        return [DRAW.of(kind) for kind in game.deck.kinds()]
 
     def weights(self, game: Everdell) -> list[int]:
         return game.deck.weights()
 
     def sample(self, game: Everdell) -> int:
-        return DRAW + game.deck.sample(game.rng)
+        return DRAW.of(game.deck.sample(game.rng))
 
     def eyes(self, game: Everdell, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Everdell, move: int) -> None:
-        game.deck = game.deck.minus(move - DRAW)
-        game.aside = game.aside.plus(move - DRAW, int(bit(self.seat)))
+        game.deck = game.deck.minus(DRAW.thing(move))
+        game.aside = game.aside.plus(DRAW.thing(move), int(bit(self.seat)))
 
 
 class TeacherShares(Automatic["Everdell"]):
@@ -97,10 +96,10 @@ class TeacherTo(Ask):
     """Who receives the card."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers_of_cards(game, self.seat)]
+        return [TO.of(other) for other in receivers_of_cards(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
-        game.stack.append(TeacherGives(self.seat, move - TO))
+        game.stack.append(TeacherGives(self.seat, TO.thing(move)))
 
 
 class TeacherGives(Ask):
@@ -117,28 +116,28 @@ class TeacherGives(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         word = DISCARD if self.to == self.seat else GIVE
-        return [word + kind for kind in game.aside.kinds()]
+        return [word.of(kind) for kind in game.aside.kinds()]
 
     def eyes(self, game: Everdell, move: int) -> int:
         return int(bit(self.seat) | bit(self.to))
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = move - DISCARD if self.to == self.seat else move - GIVE
+        kind = DISCARD.thing(move) if self.to == self.seat else GIVE.thing(move)
         mine = int(bit(self.seat))
         game.aside = game.aside.minus(kind, mine)
         if self.to == self.seat:
             game.discards = game.discards.plus(kind, mine)
         else:
-            give_card(game, self.seat, self.to, kind)
+            give_card(game, self.seat, self.to, kind, 0)
         keep_aside(game, self.seat)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if GIVE <= move < DONE and move not in self.moves(game):
+        if (GIVE.has(move) or DISCARD.has(move)) and move not in self.moves(game):
             return Reason("everdell.why.not_drawn")
         return super().why_not(game, move)
 
 
-@card(TEACHER, PRODUCTION, copies=3, points=2, berry=2, home=SCHOOL)
+@card(PRODUCTION, copies=3, points=2, berry=2, home="school")
 class Teacher:
     """Two cards are drawn; one is kept, the other given to an opponent with room."""
 

@@ -6,24 +6,7 @@ from typing import TYPE_CHECKING
 
 from podere.games.everdell.cards.card import TABLES, TRAVELER, Effect, card
 from podere.games.everdell.cards.effects import Draw, GainPerChapelToken
-from podere.games.everdell.cards.names import (
-    BARD,
-    CEMETERY,
-    CHAPEL,
-    DUNGEON,
-    FAIRGROUNDS,
-    FOOL,
-    LOOKOUT,
-    POST_OFFICE,
-    POSTAL_PIGEON,
-    RANGER,
-    RUINS,
-    SHEPHERD,
-    THEATER,
-    UNDERTAKER,
-    WANDERER,
-)
-from podere.games.everdell.lexicon import CHOOSE, DONE, KEEP
+from podere.games.everdell.lexicon import CHOOSE, DONE
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import bard
 from podere.games.everdell.rules.meadow import UndertakerClears, UndertakerTakes, open_cards
@@ -48,14 +31,14 @@ class DiscardForPoints(Effect):
         bard(game, seat, self.most)
 
 
-@card(BARD, TRAVELER, unique=True, copies=2, points=0, berry=3, home=THEATER)
+@card(TRAVELER, unique=True, copies=2, points=0, berry=3, home="theater")
 class Bard:
     """Up to five cards of the hand are discarded, a point for each."""
 
     played = DiscardForPoints(5)
 
 
-@card(FOOL, TRAVELER, unique=True, copies=2, points=-2, berry=3, home=FAIRGROUNDS)
+@card(TRAVELER, unique=True, copies=2, points=-2, berry=3, home="fairgrounds")
 class Fool:
     """He goes into an empty slot of another city (`rules.playing.FoolTo`, alone `FoolRemoves`)."""
 
@@ -81,7 +64,7 @@ class PigeonPlays(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         moves = [
-            CHOOSE + kind
+            CHOOSE.of(kind)
             for kind in game.aside.kinds()
             if TABLES.points[kind] <= 3 and can_enter(game, self.seat, kind)
         ]
@@ -92,19 +75,19 @@ class PigeonPlays(Ask):
         if move == DONE:
             discard_aside(game)
         else:
-            play_aside(game, self.seat, move - CHOOSE)
+            play_aside(game, self.seat, CHOOSE.thing(move))
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if not CHOOSE <= move < KEEP:
+        if not CHOOSE.has(move):
             return super().why_not(game, move)
-        if not game.aside.has(move - CHOOSE):
+        if not game.aside.has(CHOOSE.thing(move)):
             return Reason("everdell.why.not_revealed")
-        if TABLES.points[move - CHOOSE] > 3:
+        if TABLES.points[CHOOSE.thing(move)] > 3:
             return Reason("everdell.why.worth_too_much")
-        return why_not_enter(game, self.seat, move - CHOOSE)
+        return why_not_enter(game, self.seat, CHOOSE.thing(move))
 
 
-@card(POSTAL_PIGEON, TRAVELER, copies=3, points=0, berry=2, home=POST_OFFICE)
+@card(TRAVELER, copies=3, points=0, berry=2, home="post_office")
 class PostalPigeon:
     """Two cards are revealed; one worth up to three points may be played for nothing."""
 
@@ -119,21 +102,21 @@ class MoveOne(Effect):
             game.stack.append(LiftWorker(seat))
 
 
-@card(RANGER, TRAVELER, unique=True, copies=2, points=1, berry=2, home=DUNGEON)
+@card(TRAVELER, unique=True, copies=2, points=1, berry=2, home="dungeon")
 class Ranger:
     """A deployed worker moves to a new place. It opens the Dungeon's second cell, but not for itself."""
 
     played = MoveOne()
 
 
-@card(RUINS, TRAVELER, copies=3, points=0)
+@card(TRAVELER, copies=3, points=0)
 class Ruins:
     """Replaces a Construction, whose cost comes back (`rules.playing.RazeForRuins`); two cards."""
 
     played = Draw(2)
 
 
-@card(SHEPHERD, TRAVELER, unique=True, copies=2, points=1, berry=3, home=CHAPEL)
+@card(TRAVELER, unique=True, copies=2, points=1, berry=3, home="chapel")
 class Shepherd:
     """Three berries, and a point for each token on the Chapel. Its price goes to an opponent (`rules.payment`)."""
 
@@ -154,14 +137,14 @@ class ClearMeadow(Effect):
             game.stack.append(UndertakerClears(seat, many, 0))
 
 
-@card(UNDERTAKER, TRAVELER, unique=True, copies=2, points=1, berry=2, home=CEMETERY)
+@card(TRAVELER, unique=True, copies=2, points=1, berry=2, home="cemetery")
 class Undertaker:
     """Three cards of the meadow are discarded and replaced, then one is taken. It opens the Cemetery's second spot."""
 
     played = ClearMeadow(3)
 
 
-@card(WANDERER, TRAVELER, copies=3, points=1, berry=2, home=LOOKOUT)
+@card(TRAVELER, copies=3, points=1, berry=2, home="lookout")
 class Wanderer:
     """Three cards. It needs no slot (`City.used`)."""
 

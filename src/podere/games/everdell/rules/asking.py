@@ -43,8 +43,10 @@ class AskDiscards(Choice["Everdell"]):
         return moves
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if DISCARD <= move < DONE:
+        if DISCARD.has(move):
             return (
-                None if game.seats[self.seat].hand.has(move - DISCARD) else Reason("everdell.why.not_in_hand")
+                None
+                if game.seats[self.seat].hand.has(DISCARD.thing(move))
+                else Reason("everdell.why.not_in_hand")
             )
         return None if move == DONE and self.may_stop() else Reason("everdell.why.discard_first")

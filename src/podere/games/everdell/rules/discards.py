@@ -26,7 +26,7 @@ class HavenDiscards(AskDiscards):
         if move == DONE:
             gain_any(game, self.seat, self.count // 2)
             return
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         haven(game, self.seat, self.count + 1)
 
 
@@ -50,7 +50,7 @@ class DiscardToDraw(AskDiscards):
         if move == DONE:
             draw(game, self.seat, 2 * self.count)
             return
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_to_draw(game, self.seat, self.count + 1)
 
 
@@ -75,7 +75,7 @@ class DiscardForAny(AskDiscards):
         if move == DONE:
             gain_any(game, self.seat, self.count)
             return
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_for_any(game, self.seat, self.left - 1, self.count + 1)
 
 
@@ -98,7 +98,7 @@ class BardDiscards(AskDiscards):
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
             return
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         gain_points(game, self.seat, 1)
         bard(game, self.seat, self.left - 1)
 
@@ -115,7 +115,7 @@ class PostOfficeDiscards(AskDiscards):
         if move == DONE:
             draw(game, self.seat, HAND)
             return
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         post_office_discards(game, self.seat)
 
 
@@ -139,7 +139,7 @@ class DiscardExactly(AskDiscards):
         return False
 
     def take(self, game: Everdell, move: int) -> None:
-        discard_from_hand(game, self.seat, move - DISCARD)
+        discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_exactly(game, self.seat, self.left - 1)
 
 

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 
-def give_card(game: Everdell, seat: int, other: int, kind: int) -> None:
-    """A card comes into another hand; giver and receiver know it. It has left its place by now."""
+def give_card(game: Everdell, seat: int, other: int, kind: int, told: int) -> None:
+    """A card comes into another hand; giver and receiver know it, and who was told by what lay there. It has left its
+    place by now."""
     both = int(bit(seat) | bit(other))
     receiver = game.seats[other]
-    receiver.hand = receiver.hand.plus(kind, both)
+    receiver.hand = receiver.hand.plus(kind, both | told)
     if game.journal is not None:
         game.journal.note_hidden("given_card", seat, {"to": other}, {"card": KINDS[kind]}, both)
 

@@ -108,20 +108,20 @@ class UseBasic(Ask):
     """Any basic location, taken or not."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(USE, USE + WOODS))
+        return USE.numbers()[:WOODS]
 
     def take(self, game: Everdell, move: int) -> None:
-        use_location(game, self.seat, move - USE)
+        use_location(game, self.seat, USE.thing(move))
 
 
 class LookoutUses(Ask):
     """Any basic or forest location of this game, taken or not."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [*range(USE, USE + WOODS), *(USE + place for place in sorted(game.forest))]
+        return [*USE.numbers()[:WOODS], *(USE.of(place) for place in sorted(game.forest))]
 
     def take(self, game: Everdell, move: int) -> None:
-        use_location(game, self.seat, move - USE)
+        use_location(game, self.seat, USE.thing(move))
 
 
 class ClockTowerUses(Ask):
@@ -130,16 +130,16 @@ class ClockTowerUses(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         standing: i64 = game.seats[self.seat].standing
-        moves = [USE + place for place in range(HAVEN) if has(standing, place)]
+        moves = [USE.of(place) for place in range(HAVEN) if has(standing, place)]
         moves.append(DONE)
         return moves
 
     def take(self, game: Everdell, move: int) -> None:
         if move != DONE:
-            strike(game, self.seat, move - USE)
+            strike(game, self.seat, USE.thing(move))
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if USE <= move < USE + HAVEN and move not in self.moves(game):
+        if USE.has(move) and USE.thing(move) < HAVEN and move not in self.moves(game):
             return Reason("everdell.why.no_own_worker_there")
         return super().why_not(game, move)
 

@@ -10,6 +10,7 @@ from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.payment import can_enter, can_pay, why_not_play_for_less
 from podere.games.everdell.rules.playing import TO_CLEAR, TO_TAKE, out_of_meadow, play_from_hand
 from podere.games.everdell.rules.supply import refill
+from podere.kernel.lexicon import Family
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic
 
@@ -31,16 +32,26 @@ def open_cards(game: Everdell, least: int) -> list[int]:
     return found
 
 
-def in_order(game: Everdell, word: int, many: int, least: int) -> list[int]:
-    """Words for the cards that can be the next of so many, chosen in the order of their kinds."""
-    cards = open_cards(game, least)
+def words_for(cards: list[int], words: Family) -> list[int]:
+    """Words for the kinds of some cards, which ascend."""
     moves: list[int] = []
     last = -1
-    for place in range(len(cards) - many + 1):
-        if cards[place] != last:
-            last = cards[place]
-            moves.append(word + last)
+    for card in cards:
+        if card != last:
+            last = card
+            moves.append(words.of(last))
     return moves
+
+
+def in_order(game: Everdell, words: Family, many: int, least: int) -> list[int]:
+    """Words for the cards that can be the next of so many. They are chosen in the order of their kinds, and whoever
+    begins with one of the last, after which there are too few, begins anew with all. What is in every choice that is
+    left is the only word."""
+    cards = open_cards(game, least)
+    if len(cards) < many:
+        cards = open_cards(game, 0)
+    moves = words_for(cards[: len(cards) - many + 1], words)
+    return words_for(cards, words) if len(moves) > 1 else moves
 
 
 class TakeFromMeadow(Ask):
@@ -58,8 +69,8 @@ class TakeFromMeadow(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
-            game.stack.append(TakeFromMeadow(self.seat, self.left - 1, move - TAKE))
-        out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
+            game.stack.append(TakeFromMeadow(self.seat, self.left - 1, TAKE.thing(move)))
+        out_of_meadow(game, self.seat, TAKE.thing(move), TO_TAKE)
 
 
 def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
@@ -81,7 +92,7 @@ class SummerMeadow(Ask):
         self.least = least
 
     def moves(self, game: Everdell) -> list[int]:
-        moves = in_order(game, TAKE, 1, self.least)
+        moves = words_for(open_cards(game, self.least), TAKE)
         moves.append(DONE)
         return moves
 
@@ -89,8 +100,8 @@ class SummerMeadow(Ask):
         if move == DONE:
             return
         if self.left > 1 and game.seats[self.seat].hand_room() > 1:
-            game.stack.append(SummerMeadow(self.seat, self.left - 1, move - TAKE))
-        out_of_meadow(game, self.seat, move - TAKE, TO_TAKE)
+            game.stack.append(SummerMeadow(self.seat, self.left - 1, TAKE.thing(move)))
+        out_of_meadow(game, self.seat, TAKE.thing(move), TO_TAKE)
 
 
 class UndertakerClears(Ask):
@@ -108,8 +119,8 @@ class UndertakerClears(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
-            game.stack.append(UndertakerClears(self.seat, self.left - 1, move - CLEAR))
-        out_of_meadow(game, self.seat, move - CLEAR, TO_CLEAR)
+            game.stack.append(UndertakerClears(self.seat, self.left - 1, CLEAR.thing(move)))
+        out_of_meadow(game, self.seat, CLEAR.thing(move), TO_CLEAR)
 
 
 class UndertakerTakes(Automatic["Everdell"]):
@@ -142,7 +153,7 @@ class TakeToPlay(Ask):
         return in_order(game, TAKE, self.left, max(self.taken, 0))
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = move - TAKE
+        kind = TAKE.thing(move)
         if self.left > 1:
             game.stack.append(TakeToPlay(self.seat, self.left - 1, kind))
         else:
@@ -165,9 +176,9 @@ class PlayTaken(Ask):
         moves: list[int] = []
         low, high = min(self.one, self.other), max(self.one, self.other)
         if low >= 0 and low != high and self.can_play(game, low):
-            moves.append(PLAY + low)
+            moves.append(PLAY.of(low))
         if self.can_play(game, high):
-            moves.append(PLAY + high)
+            moves.append(PLAY.of(high))
         moves.append(DONE)
         return moves
 
@@ -177,9 +188,9 @@ class PlayTaken(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         if move != DONE:
-            play_from_hand(game, self.seat, move - PLAY, SAVED_IN_FOREST)
+            play_from_hand(game, self.seat, PLAY.thing(move), SAVED_IN_FOREST)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if move == PLAY + self.one or (move == PLAY + self.other and self.other >= 0):
-            return why_not_play_for_less(game, self.seat, move - PLAY, SAVED_IN_FOREST)
+        if move == PLAY.of(self.one) or (move == PLAY.of(self.other) and self.other >= 0):
+            return why_not_play_for_less(game, self.seat, PLAY.thing(move), SAVED_IN_FOREST)
         return super().why_not(game, move)

@@ -20,12 +20,10 @@ from podere.games.everdell.lexicon import (
     OWNERS,
     PLACE,
     PLACE_RUNS,
-    PLAY,
-    REMOVE,
     STANDS,
     VISIT,
 )
-from podere.games.everdell.places import ALL_PLACES, CLAIMS
+from podere.games.everdell.places import ALL_PLACES, CLAIMS, JOURNEY
 from podere.games.everdell.player import JOURNEY_SPOTS, SHARED
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.events import claim, claimable, why_not_claim
@@ -60,25 +58,37 @@ def placements(game: Everdell, seat: int, barred: int) -> list[int]:
     return moves
 
 
+def goes(move: int) -> bool:
+    """Whether the word sends a worker somewhere."""
+    return PLACE.has(move) or GO.has(move) or CLAIM.has(move) or VISIT.has(move)
+
+
+def place_named(move: int) -> int:
+    """The place on the board that the word names, Journey among them; -1 if it names none."""
+    if PLACE.has(move):
+        return PLACE.thing(move)
+    return JOURNEY + GO.thing(move) if GO.has(move) else -1
+
+
 def why_not_go(game: Everdell, seat: int, move: int) -> Reason | None:
     """Why a worker of this seat may not go where the word says."""
-    if move < GO:
-        return why_not_place(game, seat, move - PLACE)
-    if move < CLAIM:
-        return why_not_journey(game, seat, move - GO + 2)
-    if move < VISIT:
-        return why_not_claim(game, seat, move - CLAIM)
+    if PLACE.has(move):
+        return why_not_place(game, seat, PLACE.thing(move))
+    if GO.has(move):
+        return why_not_journey(game, seat, GO.thing(move) + 2)
+    if CLAIM.has(move):
+        return why_not_claim(game, seat, CLAIM.thing(move))
     return why_not_visit(game, seat, move)
 
 
 def go(game: Everdell, seat: int, move: int) -> None:
     """A worker of this seat goes where the word says."""
-    if move < GO:
-        go_to_place(game, seat, move - PLACE)
-    elif move < CLAIM:
-        go_on_journey(game, seat, move - GO + 2)
-    elif move < VISIT:
-        claim(game, seat, move - CLAIM)
+    if PLACE.has(move):
+        go_to_place(game, seat, PLACE.thing(move))
+    elif GO.has(move):
+        go_on_journey(game, seat, GO.thing(move) + 2)
+    elif CLAIM.has(move):
+        claim(game, seat, CLAIM.thing(move))
     else:
         visit(game, seat, move)
 
@@ -90,9 +100,9 @@ def liftable(game: Everdell, seat: int) -> list[int]:
     """The words for the own workers that may leave their place: not those who stay for good."""
     player = game.seats[seat]
     standing: i64 = player.standing & ~JOURNEY_SPOTS
-    moves = [LIFT + place for place in range(ALL_PLACES) if has(standing, place)]
+    moves = [LIFT.of(place) for place in range(ALL_PLACES) if has(standing, place)]
     if player.adrift > 0:
-        moves.append(LIFT + NOWHERE)
+        moves.append(LIFT.of(NOWHERE))
     cards: list[int] = []
     for owner in owners(game):
         city = game.city(owner)
@@ -101,7 +111,7 @@ def liftable(game: Everdell, seat: int) -> list[int]:
                 entry: i64 = city.cards[at]
                 if guest(entry) == seat and not CARDS[entry & KIND].keeps_worker and city.is_first_alike(at):
                     number = LIFT_AT[entry & KIND] + city.copy_of(at)
-                    cards.append(LIFT_FROM + number * len(OWNERS) + owner)
+                    cards.append(LIFT_FROM.of(number * len(OWNERS) + owner))
     cards.sort()
     return moves + cards
 
@@ -110,20 +120,20 @@ def lift(game: Everdell, seat: int, move: int) -> None:
     """The worker leaves the place that the word names and is not deployed any more."""
     player = game.seats[seat]
     player.deployed -= 1
-    if move >= LIFT_FROM:
+    if LIFT_FROM.has(move):
         lift_guest(game, lifted_owner(move), lifted_at(game, move))
-    elif move == LIFT + NOWHERE:
+    elif move == LIFT.of(NOWHERE):
         player.adrift -= 1
     else:
-        player.leave(move - LIFT)
+        player.leave(LIFT.thing(move))
 
 
 def lifted_owner(move: int) -> int:
-    return (move - LIFT_FROM) % len(OWNERS)
+    return LIFT_FROM.thing(move) % len(OWNERS)
 
 
 def lifted_at(game: Everdell, move: int) -> int:
-    number = (move - LIFT_FROM) // len(OWNERS)
+    number = LIFT_FROM.thing(move) // len(OWNERS)
     kind = LIFT_KINDS[number]
     return game.city(lifted_owner(move)).nth(kind, number - LIFT_AT[kind])
 
@@ -135,16 +145,16 @@ class LiftWorker(Ask):
         return liftable(game, self.seat)
 
     def take(self, game: Everdell, move: int) -> None:
-        if move < LIFT_FROM:
-            game.stack.append(MoveWorker(self.seat, move - LIFT, -1, 0, -1))
+        if LIFT.has(move):
+            game.stack.append(MoveWorker(self.seat, LIFT.thing(move), -1, 0, -1))
         else:
-            number = (move - LIFT_FROM) // len(OWNERS)
+            number = LIFT_FROM.thing(move) // len(OWNERS)
             kind = LIFT_KINDS[number]
             copy = number - LIFT_AT[kind]
             game.stack.append(MoveWorker(self.seat, -1, kind, copy, lifted_owner(move)))
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if LIFT <= move < REMOVE and move not in self.moves(game):
+        if (LIFT.has(move) or LIFT_FROM.has(move)) and move not in self.moves(game):
             return Reason("everdell.why.no_worker_to_lift")
         return super().why_not(game, move)
 
@@ -174,8 +184,8 @@ class MoveWorker(Choice["Everdell"]):
     def word(self) -> int:
         """The word that lifted the worker."""
         if self.place >= 0:
-            return LIFT + self.place
-        return LIFT_FROM + (LIFT_AT[self.card] + self.copy) * len(OWNERS) + self.owner
+            return LIFT.of(self.place)
+        return LIFT_FROM.of((LIFT_AT[self.card] + self.copy) * len(OWNERS) + self.owner)
 
     def take(self, game: Everdell, move: int) -> None:
         lift(game, self.seat, self.word())
@@ -185,9 +195,9 @@ class MoveWorker(Choice["Everdell"]):
         go(game, self.seat, move)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if move >= PLAY:
+        if not goes(move):
             return Reason("everdell.why.place_first")
-        if move == PLACE + self.barred() and self.barred() >= 0:
+        if self.barred() >= 0 and place_named(move) == self.barred():
             return Reason("everdell.why.own_worker_there")
         return why_not_go(game, self.seat, move)
 
@@ -201,10 +211,12 @@ class TakeWorkerBack(Ask):
     def take(self, game: Everdell, move: int) -> None:
         lift(game, self.seat, move)
         if game.journal is not None:
-            origin = STANDS[move - LIFT] if move < LIFT_FROM else KINDS[LIFT_KINDS[(move - LIFT_FROM) // 5]]
+            origin = (
+                STANDS[LIFT.thing(move)] if LIFT.has(move) else KINDS[LIFT_KINDS[LIFT_FROM.thing(move) // 5]]
+            )
             game.journal.note("taken_back", self.seat, {"origin": origin})
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if LIFT <= move < REMOVE and move not in self.moves(game):
+        if (LIFT.has(move) or LIFT_FROM.has(move)) and move not in self.moves(game):
             return Reason("everdell.why.no_worker_to_lift")
         return super().why_not(game, move)

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.card import COMMON_CONSTRUCTION, TABLES, UNIQUE_CONSTRUCTION
+from podere.games.everdell.cards.card import (
+    COMMON_CONSTRUCTION,
+    FOR_CONSTRUCTION,
+    FOR_CRITTER,
+    TABLES,
+    UNIQUE_CONSTRUCTION,
+)
 from podere.games.everdell.cards.names import (
-    CRANE,
     CRITTERS,
-    DUNGEON,
     FOOL,
     HUSBAND,
-    INNKEEPER,
-    JUDGE,
     KINDS,
-    RANGER,
     RUINS,
     SHEPHERD,
     WANDERER,
@@ -48,10 +49,8 @@ if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 SAVING: Final = 3
-"""What the Innkeeper, the Crane, the Dungeon and the Inn save."""
-ABILITIES: Final[i64] = bit(INNKEEPER) | bit(CRANE) | bit(DUNGEON)
+"""So many resources does a card save."""
 ALL_CRITTERS: Final[i64] = bit(CRITTERS) - 1
-HELPERS: Final[i64] = ABILITIES | bit(JUDGE)
 NOT_PLAIN: Final[i64] = bit(FOOL) | bit(RUINS)
 """Cards with their own conditions for entering."""
 
@@ -110,11 +109,11 @@ def can_enter_without(game: Everdell, seat: int, kind: i64, gone: i64) -> bool:
 
 
 def jailable(city: City) -> i64:
-    """The Critters that may go into the Dungeon now; the second cell is opened by a Ranger, and not for one."""
-    if not city.has(DUNGEON) or city.prisoners >= city.cells():
+    """The Critters that may be jailed now; who opens the second cell does not go into it."""
+    if not city.has(TABLES.jail) or city.prisoners >= city.cells():
         return 0
     critters: i64 = city.owned & ALL_CRITTERS
-    return critters & ~bit(RANGER) if city.prisoners > 0 else critters
+    return critters & ~bit(TABLES.jailer) if city.prisoners > 0 else critters
 
 
 # Can it be paid?
@@ -151,7 +150,7 @@ def within_reach(goods: i64, kinds: i64, saved: i64) -> i64:
 
 
 def can_swap(player: Player, kind: i64) -> bool:
-    """Whether the Judge makes it payable: one resource short, and one of another kind to spare."""
+    """Whether a swap makes it payable: one resource short, and one of another kind to spare."""
     cost: i64 = TABLES.costs[kind]
     if shortage(player.goods, cost) != 1:
         return False
@@ -168,7 +167,7 @@ def can_play(game: Everdell, seat: int, kind: i64) -> bool:
     player = game.seats[seat]
     city = player.city
     if can_enter(game, seat, kind):
-        if can_pay(player, kind, 0) or (city.has(JUDGE) and can_swap(player, kind)):
+        if can_pay(player, kind, 0) or (city.owned & TABLES.swapping != 0 and can_swap(player, kind)):
             return True
     return can_pay(player, kind, SAVING) and can_use_ability(game, seat, kind)
 
@@ -176,9 +175,9 @@ def can_play(game: Everdell, seat: int, kind: i64) -> bool:
 def can_use_ability(game: Everdell, seat: int, kind: i64) -> bool:
     """Whether a card that is payable with what an ability saves can enter with the help of one."""
     city = game.seats[seat].city
-    if city.owned & ABILITIES == 0:
+    if city.owned & TABLES.saving == 0:
         return False
-    dismissed: i64 = INNKEEPER if kind < CRITTERS else CRANE
+    dismissed: i64 = TABLES.dismissed[FOR_CRITTER if kind < CRITTERS else FOR_CONSTRUCTION]
     if city.has(dismissed) and can_enter_without(game, seat, kind, dismissed):
         return True
     jailed: i64 = jailable(city)
@@ -212,7 +211,7 @@ def playable(game: Everdell, seat: int, kinds: i64) -> i64:
     enters: i64 = entering(game, seat, kinds)
     easy: i64 = player.city.free | TABLES.affordable(player.goods)
     found: i64 = enters & easy
-    if player.city.owned & HELPERS != 0:
+    if player.city.owned & (TABLES.saving | TABLES.swapping) != 0:
         left: i64 = kinds & ~found
         left = (left & easy) | within_reach(player.goods, left & ~easy, SAVING)
         found |= playable_with_help(game, seat, left, enters)
@@ -220,10 +219,10 @@ def playable(game: Everdell, seat: int, kinds: i64) -> i64:
 
 
 def playable_with_help(game: Everdell, seat: int, kinds: i64, enters: i64) -> i64:
-    """Those of the kinds, which are payable with what an ability saves, that the Judge or an ability lets one play;
+    """Those of the kinds, which are payable with what an ability saves, that a swap or an ability lets one play;
     `enters` may come into the city as it is."""
     player = game.seats[seat]
-    swaps: i64 = enters if player.city.has(JUDGE) else 0
+    swaps: i64 = enters if player.city.owned & TABLES.swapping != 0 else 0
     found: i64 = 0
     left: i64 = kinds
     kind: i64 = 0
@@ -297,25 +296,25 @@ class Pay(Choice["Everdell"]):
         if enters:
             if covers(player.goods, cost) or (self.saved > 0 and shortage(player.goods, cost) <= self.saved):
                 moves.append(PAY)
-            if self.saved == 0 and city.has(JUDGE):
+            if self.saved == 0 and city.owned & TABLES.swapping != 0:
                 add_swaps(moves, player.goods, cost)
             if (city.free >> kind) & 1 != 0:
                 add_homes(moves, city, kind)
-        if self.saved == 0 and city.owned & ABILITIES != 0 and can_pay(player, kind, SAVING):
+        if self.saved == 0 and city.owned & TABLES.saving != 0 and can_pay(player, kind, SAVING):
             self.add_abilities(game, moves, kind)
         return moves
 
     def add_abilities(self, game: Everdell, moves: list[int], kind: i64) -> None:
         city = game.seats[self.seat].city
-        if kind < CRITTERS and city.has(INNKEEPER) and can_enter_without(game, self.seat, kind, INNKEEPER):
-            moves.append(DISMISS)
-        if kind >= CRITTERS and city.has(CRANE) and can_enter_without(game, self.seat, kind, CRANE):
-            moves.append(DISMISS + 1)
+        sort = FOR_CRITTER if kind < CRITTERS else FOR_CONSTRUCTION
+        dismissed: i64 = TABLES.dismissed[sort]
+        if city.has(dismissed) and can_enter_without(game, self.seat, kind, dismissed):
+            moves.append(DISMISS.of(sort))
         jailed: i64 = jailable(city)
         critter: i64 = 0
         while jailed >> critter != 0:
             if (jailed >> critter) & 1 != 0 and can_enter_without(game, self.seat, kind, critter):
-                moves.append(JAIL + critter)
+                moves.append(JAIL.of(critter))
             critter += 1
 
     def take(self, game: Everdell, move: int) -> None:
@@ -323,20 +322,20 @@ class Pay(Choice["Everdell"]):
         game.due = cost
         if move == PAY:
             spare(game, self.seat, self.saved, 0)
-        elif move < OCCUPY:
-            game.due = swapped(cost, PAIR_ONE[move - SWAP], PAIR_OTHER[move - SWAP])
+        elif SWAP.has(move):
+            game.due = swapped(cost, PAIR_ONE[SWAP.thing(move)], PAIR_OTHER[SWAP.thing(move)])
             finish_payment(game, self.seat)
-        elif move < DISMISS:
+        elif OCCUPY.has(move):
             game.due = 0
-            occupy(game, self.seat, move - OCCUPY)
-        elif move < JAIL:
+            occupy(game, self.seat, OCCUPY.thing(move))
+        elif DISMISS.has(move):
             game.due = 0
             game.stack.append(Pay(self.seat, SAVING))
-            dismiss(game, self.seat, INNKEEPER if move == DISMISS else CRANE)
+            dismiss(game, self.seat, TABLES.dismissed[DISMISS.thing(move)])
         else:
             game.due = 0
             game.stack.append(Pay(self.seat, SAVING))
-            jail(game, self.seat, move - JAIL)
+            jail(game, self.seat, JAIL.thing(move))
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if move in self.moves(game):
@@ -344,7 +343,7 @@ class Pay(Choice["Everdell"]):
         if move == PAY:
             refused = why_not_enter(game, self.seat, game.arriving) if self.saved == 0 else None
             return refused or cannot_pay(game.seats[self.seat], game.arriving, self.saved)
-        if SWAP <= move < SPARE:
+        if SWAP.has(move) or OCCUPY.has(move) or DISMISS.has(move) or JAIL.has(move):
             return Reason("everdell.why.not_this_way")
         return Reason("everdell.why.pay_first")
 
@@ -356,7 +355,7 @@ def add_swaps(moves: list[int], goods: i64, cost: i64) -> None:
         one: i64 = PAIR_ONE[number]
         other: i64 = PAIR_OTHER[number]
         if of(cost, one) > 0 and covers(goods, swapped(cost, one, other)):
-            moves.append(SWAP + number)
+            moves.append(SWAP.of(number))
         number += 1
 
 
@@ -367,14 +366,14 @@ def add_homes(moves: list[int], city: City, kind: i64) -> None:
         entry: i64 = city.cards[at]
         lets: i64 = TABLES.frees[entry & KIND]
         if entry & OCCUPIED == 0 and (lets >> kind) & 1 != 0 and city.is_first_alike(at):
-            found.append(OCCUPY + OCCUPY_AT[entry & KIND] + city.copy_of(at))
+            found.append(OCCUPY.of(OCCUPY_AT[entry & KIND] + city.copy_of(at)))
     found.sort()
     moves.extend(found)
 
 
 OCCUPY_KINDS: Final[tuple[int, ...]] = tuple(
     max(kind for kind in range(CRITTERS, len(KINDS)) if OCCUPY_AT[kind] <= number)
-    for number in range(DISMISS - OCCUPY)
+    for number in range(len(OCCUPY.things))
 )
 """The Construction that each of these words names."""
 
@@ -396,13 +395,13 @@ def dismiss(game: Everdell, seat: int, kind: int) -> None:
 
 
 def jail(game: Everdell, seat: int, kind: int) -> None:
-    """A Critter of the city into the Dungeon."""
+    """A Critter of the city into the card that jails."""
     player = game.seats[seat]
     at = player.city.find(kind)
     entry: i64 = player.city.cards[at]
     city = player.city.minus(at)
-    dungeon = city.find(DUNGEON)
-    player.city = city.replaced(dungeon, city.cards[dungeon] + imprisoned(kind, city.prisoners))
+    jail_at = city.find(TABLES.jail)
+    player.city = city.replaced(jail_at, city.cards[jail_at] + imprisoned(kind, city.prisoners))
     clear_card(game, seat, entry, OTHERWISE)
     if game.journal is not None:
         game.journal.note("jailed", seat, {"card": KINDS[kind]})
@@ -463,13 +462,13 @@ class Spare(Ask):
         self.resource = resource
 
     def moves(self, game: Everdell) -> list[int]:
-        first = SPARE + 4 * self.resource
+        first = SPARE.of(4 * self.resource)
         least = int(fewest(game, self.seat, self.left, self.resource))
         most = int(largest(game, self.seat, self.left, self.resource))
         return list(range(first + least, first + most + 1))
 
     def take(self, game: Everdell, move: int) -> None:
-        many = move - SPARE - 4 * self.resource
+        many = SPARE.thing(move) - 4 * self.resource
         game.due -= some(self.resource, many)
         spare(game, self.seat, self.left - many, self.resource + 1)
 
@@ -492,9 +491,9 @@ class PayTo(Ask):
     """Who receives the Shepherd's price."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [TO + other for other in receivers(game, self.seat)]
+        return [TO.of(other) for other in receivers(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
         paid: i64 = game.due
         game.due = 0
-        give(game, self.seat, move - TO, paid)
+        give(game, self.seat, TO.thing(move), paid)

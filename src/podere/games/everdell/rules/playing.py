@@ -9,29 +9,23 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
 from podere.games.everdell.cards.names import (
     COPIES,
-    COURTHOUSE,
     CRITTERS,
     FOOL,
-    HISTORIAN,
     KINDS,
     RUINS,
-    SHOPKEEPER,
 )
 from podere.games.everdell.city import GUEST_AT, KIND
-from podere.games.everdell.goods import ONE_EACH
-from podere.games.everdell.lexicon import BERRY, REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
+from podere.games.everdell.lexicon import REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.payment import Pay, takes_fool
 from podere.games.everdell.rules.supply import (
-    GainMaterial,
     discard_open,
-    draw,
     gain,
     refill,
 )
 from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
-from podere.kernel.bits import bit
+from podere.kernel.bits import has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic
@@ -43,7 +37,6 @@ TO_PLAY: Final = 0
 TO_TAKE: Final = 1
 TO_CLEAR: Final = 2
 """What a card leaves the meadow for."""
-ANSWERING: Final[i64] = bit(HISTORIAN) | bit(SHOPKEEPER) | bit(COURTHOUSE)
 
 
 # Out of the hand or the meadow
@@ -106,10 +99,10 @@ class ChooseSlot(Ask):
         self.purpose = purpose
 
     def moves(self, game: Everdell) -> list[int]:
-        return [SLOT + slot for slot in open_slots(game, self.card)]
+        return [SLOT.of(slot) for slot in open_slots(game, self.card)]
 
     def take(self, game: Everdell, move: int) -> None:
-        empty_slot(game, self.seat, move - SLOT, self.purpose)
+        empty_slot(game, self.seat, SLOT.thing(move), self.purpose)
 
 
 # The ways of playing
@@ -156,7 +149,7 @@ def arrive(game: Everdell, seat: int, worker: int) -> None:
     """Into the own city, with its effect, then what other cards answer; `worker` stands on it where it is a Ruins."""
     kind = game.arriving
     player = game.seats[seat]
-    answers: i64 = player.city.owned & ANSWERING
+    answers: i64 = player.city.owned & TABLES.after_cards
     if answers != 0:
         game.stack.append(AfterPlay(seat, kind, answering_number(answers)))
     settle_in(game, seat, kind)
@@ -182,19 +175,17 @@ def settle_in(game: Everdell, seat: int, kind: int) -> None:
 
 
 def answering_number(owned: i64) -> int:
-    """Which of Historian, Shopkeeper and Courthouse were in the city before: those played later do not answer."""
+    """Which cards that answer were in the city before: those played later do not."""
     number = 0
-    if (owned >> HISTORIAN) & 1 != 0:
-        number += 1
-    if (owned >> SHOPKEEPER) & 1 != 0:
-        number += 2
-    if (owned >> COURTHOUSE) & 1 != 0:
-        number += 4
+    for card in TABLES.noticing:
+        answer = card.after_card
+        if answer is not None and has(owned, card.kind):
+            number += answer.sign
     return number
 
 
 class AfterPlay(Automatic["Everdell"]):
-    """Historian, Shopkeeper and Courthouse answer to a card that was played; one draws before one chooses."""
+    """The cards that answer to another one do so; one draws before one chooses."""
 
     fields = "seat card:card answering"
 
@@ -205,13 +196,10 @@ class AfterPlay(Automatic["Everdell"]):
 
     def run(self, game: Everdell) -> None:
         city = game.seats[self.seat].city
-        if self.card >= CRITTERS:
-            if self.answering & 4 and city.has(COURTHOUSE):
-                game.stack.append(GainMaterial(self.seat))
-        elif self.answering & 2 and self.card != FOOL and city.has(SHOPKEEPER):
-            gain(game, self.seat, ONE_EACH[BERRY])
-        if self.answering & 1 and city.has(HISTORIAN):
-            draw(game, self.seat, 1)
+        for card in TABLES.noticing:
+            answer = card.after_card
+            if answer is not None and self.answering & answer.sign and city.has(card.kind):
+                answer.apply(game, self.seat, self.card, self.card != FOOL)
 
 
 # Ruins and Fool
@@ -227,15 +215,15 @@ def removable(game: Everdell, owner: int, least: int) -> list[int]:
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
         if entry & KIND >= least and city.is_first_alike(at):
-            moves.append(REMOVE + REMOVE_AT[entry & KIND] + city.copy_of(at))
+            moves.append(REMOVE.of(REMOVE_AT[entry & KIND] + city.copy_of(at)))
     moves.sort()
     return moves
 
 
 def removed_at(game: Everdell, owner: int, move: int) -> int:
     """Where the card that the word names stands."""
-    kind = REMOVE_KINDS[move - REMOVE]
-    return game.city(owner).nth(kind, move - REMOVE - REMOVE_AT[kind])
+    kind = REMOVE_KINDS[REMOVE.thing(move)]
+    return game.city(owner).nth(kind, REMOVE.thing(move) - REMOVE_AT[kind])
 
 
 class RazeForRuins(Ask):
@@ -245,7 +233,7 @@ class RazeForRuins(Ask):
         return removable(game, self.seat, CRITTERS)
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = REMOVE_KINDS[move - REMOVE]
+        kind = REMOVE_KINDS[REMOVE.thing(move)]
         at = removed_at(game, self.seat, move)
         worker = remove_card(game, self.seat, self.seat, at, BY_RUINS)
         gain(game, self.seat, TABLES.costs[kind])
@@ -257,28 +245,33 @@ class FoolTo(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return [
-            TO + other
+            TO.of(other)
             for other in range(game.players)
             if other != self.seat and takes_fool(game.seats[other].city)
         ]
 
     def take(self, game: Everdell, move: int) -> None:
-        other = game.seats[move - TO]
+        other = game.seats[TO.thing(move)]
         other.city = other.city.plus(FOOL)
         if game.journal is not None:
-            game.journal.note("fool", self.seat, {"to": move - TO})
+            game.journal.note("fool", self.seat, {"to": TO.thing(move)})
         fool_played(game, self.seat)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if TO <= move < TO + game.players and move != TO + self.seat and move not in self.moves(game):
+        if (
+            TO.has(move)
+            and TO.thing(move) < game.players
+            and move != TO.of(self.seat)
+            and move not in self.moves(game)
+        ):
             return Reason("everdell.why.no_city_for_fool")
         return super().why_not(game, move)
 
 
 def fool_played(game: Everdell, seat: int) -> None:
-    """The Historian looks at every card that is played, also at this one."""
+    """What answers to every card that is played answers also to this one."""
     settle_in(game, seat, FOOL)
-    answers: i64 = game.seats[seat].city.owned & ANSWERING
+    answers: i64 = game.seats[seat].city.owned & TABLES.after_cards
     if answers != 0:
         game.stack.append(AfterPlay(seat, FOOL, answering_number(answers)))
 

@@ -146,10 +146,10 @@ class ProduceFirst(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         kinds: i64 = pending_kinds(game)
-        return [FIRST + number for number in range(len(ORDERED)) if (kinds >> number) & 1 != 0]
+        return [FIRST.of(number) for number in range(len(ORDERED)) if (kinds >> number) & 1 != 0]
 
     def take(self, game: Everdell, move: int) -> None:
-        produce_one(game, self.seat, move - FIRST)
+        produce_one(game, self.seat, FIRST.thing(move))
 
 
 PRODUCE_NEXTS: Final[list[ProduceNext]] = [ProduceNext(seat) for seat in range(4)]
@@ -172,9 +172,9 @@ def activatable(game: Everdell, seat: int, barred: i64) -> list[int]:
         if (wanted >> kind) & 1 != 0:
             if kind != STOREHOUSE:
                 wanted &= ~bit(kind)
-                moves.append(ACTIVATE + ACTIVATE_AT[kind])
+                moves.append(ACTIVATE.of(ACTIVATE_AT[kind]))
             elif city.is_first_alike(at):
-                moves.append(ACTIVATE + ACTIVATE_AT[kind] + city.copy_of(at))
+                moves.append(ACTIVATE.of(ACTIVATE_AT[kind] + city.copy_of(at)))
     moves.sort()
     return moves
 
@@ -183,10 +183,10 @@ ACTIVATE_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in GREENS for _ in 
 
 
 def activate(game: Everdell, seat: int, move: int) -> None:
-    kind = ACTIVATE_KINDS[move - ACTIVATE]
+    kind = ACTIVATE_KINDS[ACTIVATE.thing(move)]
     if game.journal is not None:
         game.journal.note("activated", seat, {"card": KINDS[kind]})
-    produce(game, seat, seat, game.seats[seat].city.nth(kind, move - ACTIVATE - ACTIVATE_AT[kind]))
+    produce(game, seat, seat, game.seats[seat].city.nth(kind, ACTIVATE.thing(move) - ACTIVATE_AT[kind]))
 
 
 class ChipSweepActivates(Ask):
@@ -213,8 +213,8 @@ class MoleCopies(Ask):
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
             return
-        kind = GREENS[(move - COPY) // len(OWNERS)]
-        owner = (move - COPY) % len(OWNERS)
+        kind = GREENS[COPY.thing(move) // len(OWNERS)]
+        owner = COPY.thing(move) % len(OWNERS)
         if game.journal is not None:
             game.journal.note("copied", self.seat, {"card": KINDS[kind], "owner": OWNERS[owner]})
         if kind == MINER_MOLE:
@@ -237,7 +237,7 @@ def copyable(game: Everdell, seat: int) -> list[int]:
             continue
         for owner in others:
             if game.city(owner).has(kind):
-                moves.append(COPY + GREEN_AT[kind] * len(OWNERS) + owner)
+                moves.append(COPY.of(GREEN_AT[kind] * len(OWNERS) + owner))
     return moves
 
 

@@ -47,16 +47,16 @@ class RugwortRolls(Chance["Everdell"]):
     """The die says which slot of the meadow he plays from."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(ROLL, ROLL + SIDES))
+        return ROLL.numbers()
 
     def weights(self, game: Everdell) -> list[int]:
         return [1] * SIDES
 
     def sample(self, game: Everdell) -> int:
-        return ROLL + game.rng.below(SIDES)
+        return ROLL.of(game.rng.below(SIDES))
 
     def take(self, game: Everdell, move: int) -> None:
-        slot = move - ROLL
+        slot = ROLL.thing(move)
         kind = int(game.meadow_card(slot))
         if kind == NO_CARD:
             return

@@ -8,14 +8,13 @@ from mypy_extensions import i64
 
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.goods import ONE_EACH, of
-from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL, STORE
+from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL
 from podere.games.everdell.places import MEADOW, NO_CARD
 from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
 from podere.kernel.bits import bit
-from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
-from podere.kernel.secret import NOTHING, Bag
+from podere.kernel.secret import NO_PILE, NOTHING, Bag
 from podere.kernel.step import Automatic, Chance
 
 if TYPE_CHECKING:
@@ -93,7 +92,7 @@ def receivers_of_cards(game: Everdell, seat: int) -> list[int]:
     return [other for other in receivers(game, seat) if game.seats[other].hand.size < HAND]
 
 
-GAINS: Final[list[list[int]]] = [list(range(GAIN + least, STORE)) for least in range(4)]
+GAINS: Final[list[list[int]]] = [GAIN.numbers()[least:] for least in range(4)]
 """Ready-made lists; nobody may change them."""
 
 
@@ -111,13 +110,13 @@ class GainAny(Ask):
         return GAINS[self.least]
 
     def take(self, game: Everdell, move: int) -> None:
-        resource = move - GAIN
+        resource = GAIN.thing(move)
         if self.count > 1:
             game.stack.append(GainAny(self.seat, self.count - 1, resource))
         gain(game, self.seat, ONE_EACH[resource])
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if GAIN <= move < GAIN + self.least:
+        if GAIN.has(move) and GAIN.thing(move) < self.least:
             return Reason("everdell.why.in_order")
         return super().why_not(game, move)
 
@@ -128,16 +127,16 @@ def gain_any(game: Everdell, seat: int, many: int) -> None:
 
 
 class GainMaterial(Ask):
-    """The Courthouse: a twig, a resin or a pebble."""
+    """A twig, a resin or a pebble."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(GAIN, GAIN + BERRY))
+        return GAIN.numbers()[:BERRY]
 
     def take(self, game: Everdell, move: int) -> None:
-        gain(game, self.seat, ONE_EACH[move - GAIN])
+        gain(game, self.seat, ONE_EACH[GAIN.thing(move)])
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if move == GAIN + BERRY:
+        if move == GAIN.of(BERRY):
             return Reason("everdell.why.no_berry")
         return super().why_not(game, move)
 
@@ -151,11 +150,11 @@ def discard_open(game: Everdell, kind: int) -> None:
 
 
 def discard_from_hand(game: Everdell, seat: int, kind: int) -> None:
-    """Face down: only its owner knows what it was."""
+    """Face down: only its owner knows what it was, and who is sure that all cards of the hand are alike."""
     mine = int(bit(seat))
     player = game.seats[seat]
+    game.discards = game.discards.plus(kind, mine | player.hand.alike())
     player.hand = player.hand.minus(kind, mine)
-    game.discards = game.discards.plus(kind, mine)
     if game.journal is not None:
         game.journal.note_hidden("discarded", seat, {}, {"card": KINDS[kind]}, mine)
 
@@ -163,10 +162,10 @@ def discard_from_hand(game: Everdell, seat: int, kind: int) -> None:
 def reshuffle(game: Everdell) -> None:
     """The discard pile becomes the deck."""
     counts = game.deck.counts.copy()
-    for card in game.discards.cards:
-        counts[card] += 1
+    for layer in game.discards.layers():
+        counts[layer.card] += 1
     game.deck = Bag(counts, game.deck.size + game.discards.size)
-    game.discards = NOTHING
+    game.discards = NO_PILE
     if game.journal is not None:
         game.journal.note("reshuffled", game.stack[-1].seat if game.stack else 0, {"count": game.deck.size})
 
@@ -204,19 +203,19 @@ class DrawOne(Chance["Everdell"]):
         self.count = count
 
     def moves(self, game: Everdell) -> list[int]:
-        return [DRAW + kind for kind in game.deck.kinds()]
+        return [DRAW.of(kind) for kind in game.deck.kinds()]
 
     def weights(self, game: Everdell) -> list[int]:
         return game.deck.weights()
 
     def sample(self, game: Everdell) -> int:
-        return DRAW + game.deck.sample(game.rng)
+        return DRAW.of(game.deck.sample(game.rng))
 
     def eyes(self, game: Everdell, move: int) -> int:
         return int(bit(self.seat))
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = move - DRAW
+        kind = DRAW.thing(move)
         game.deck = game.deck.minus(kind)
         player = game.seats[self.seat]
         player.hand = player.hand.plus(kind, int(bit(self.seat)))
@@ -254,16 +253,16 @@ class RefillOne(Chance["Everdell"]):
     """A card from the deck into the first gap, for all to see."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [REVEAL + kind for kind in game.deck.kinds()]
+        return [REVEAL.of(kind) for kind in game.deck.kinds()]
 
     def weights(self, game: Everdell) -> list[int]:
         return game.deck.weights()
 
     def sample(self, game: Everdell) -> int:
-        return REVEAL + game.deck.sample(game.rng)
+        return REVEAL.of(game.deck.sample(game.rng))
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = move - REVEAL
+        kind = REVEAL.thing(move)
         game.deck = game.deck.minus(kind)
         game.set_meadow(first_gap(game), kind)
         if game.has_gap():
@@ -304,14 +303,16 @@ class RevealCards(Automatic["Everdell"]):
         self.pile = pile
 
     def run(self, game: Everdell) -> None:
-        ready = game.discards.size > 0 if self.pile == 1 else deck_is_ready(game)
-        if self.count > 0 and ready:
+        if self.count == 0:
+            return
+        if game.discards.size > 0 if self.pile == 1 else deck_is_ready(game):
             game.stack.append(RevealCards(self.seat, self.count - 1, self.pile))
             game.stack.append(RevealOne(self.seat, self.pile))
 
 
 class RevealOne(Chance["Everdell"]):
-    """One card, laid aside; from the discards each is equally likely, for the pile has no order."""
+    """One card, laid aside; from the discards it is the one on top. Whoever answers for nature may say that any of them
+    lies there: for who has not seen them each is as likely, and in records of before the pile had no order."""
 
     fields = "seat pile:pile"
 
@@ -320,30 +321,28 @@ class RevealOne(Chance["Everdell"]):
         self.pile = pile
 
     def moves(self, game: Everdell) -> list[int]:
-        kinds = game.discards.kinds() if self.pile == 1 else game.deck.kinds()
-        return [REVEAL + kind for kind in kinds]
+        return [REVEAL.of(kind) for kind, count in enumerate(self.counts(game)) if count]
 
     def weights(self, game: Everdell) -> list[int]:
-        if self.pile == 1:
-            return [game.discards.cards.count(kind) for kind in game.discards.kinds()]
-        return game.deck.weights()
+        return [count for count in self.counts(game) if count]
+
+    def counts(self, game: Everdell) -> list[int]:
+        return game.discards.counts(len(KINDS)) if self.pile == 1 else game.deck.counts
 
     def sample(self, game: Everdell) -> int:
-        if self.pile == 1:
-            return REVEAL + game.discards.cards[game.rng.below(game.discards.size)]
-        return REVEAL + game.deck.sample(game.rng)
+        return REVEAL.of(game.discards.card if self.pile == 1 else game.deck.sample(game.rng))
 
     def take(self, game: Everdell, move: int) -> None:
-        kind = move - REVEAL
+        kind = REVEAL.thing(move)
         if self.pile == 1:
-            game.discards = game.discards.minus(kind, EVERYONE)
+            game.discards = game.discards.minus(kind)
         else:
             game.deck = game.deck.minus(kind)
         game.aside = game.aside.plus(kind, game.everyone())
 
 
 def discard_aside(game: Everdell) -> None:
-    """What was revealed and not chosen is discarded."""
+    """What was revealed and not chosen is discarded, in the order in which cards are named."""
     for card in game.aside.cards:
         discard_open(game, card)
     game.aside = NOTHING

@@ -19,7 +19,7 @@ from podere.games.everdell.lexicon import (
 )
 from podere.games.everdell.places import FIRST_SPECIAL, FOREST, SPECIAL_EVENTS, WOODS
 from podere.games.everdell.player import AUTUMN
-from podere.games.everdell.rules.moving import go, placements, why_not_go
+from podere.games.everdell.rules.moving import go, goes, placements, why_not_go
 from podere.games.everdell.rules.payment import playable, why_not_play
 from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
@@ -49,16 +49,16 @@ class StartPlayer(Chance["Everdell"]):
         super().__init__(0)
 
     def moves(self, game: Everdell) -> list[int]:
-        return list(range(START, START + game.players))
+        return START.numbers()[: game.players]
 
     def weights(self, game: Everdell) -> list[int]:
         return [1] * game.players
 
     def sample(self, game: Everdell) -> int:
-        return START + game.rng.below(game.players)
+        return START.of(game.rng.below(game.players))
 
     def take(self, game: Everdell, move: int) -> None:
-        game.start_seat = move - START
+        game.start_seat = START.thing(move)
         game.stack.append(LAY_FOREST)
 
 
@@ -77,17 +77,17 @@ class LayForest(Chance["Everdell"]):
     """One more forest location."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return [GROW + place for place in range(len(FOREST)) if WOODS + place not in game.forest]
+        return [GROW.of(place) for place in range(len(FOREST)) if WOODS + place not in game.forest]
 
     def weights(self, game: Everdell) -> list[int]:
         return [1] * (len(FOREST) - len(game.forest))
 
     def sample(self, game: Everdell) -> int:
         left = len(FOREST) - len(game.forest)
-        return GROW + nth_free(game.woods >> WOODS, game.rng.below(left))
+        return GROW.of(nth_free(game.woods >> WOODS, game.rng.below(left)))
 
     def take(self, game: Everdell, move: int) -> None:
-        game.set_forest([*game.forest, WOODS + move - GROW])
+        game.set_forest([*game.forest, WOODS + GROW.thing(move)])
         if len(game.forest) < FORESTS[game.players]:
             game.stack.append(LAY_FOREST)
         else:
@@ -99,7 +99,9 @@ class LayEvent(Chance["Everdell"]):
 
     def moves(self, game: Everdell) -> list[int]:
         return [
-            OFFER + event for event in range(len(SPECIAL_EVENTS)) if FIRST_SPECIAL + event not in game.offered
+            OFFER.of(event)
+            for event in range(len(SPECIAL_EVENTS))
+            if FIRST_SPECIAL + event not in game.offered
         ]
 
     def weights(self, game: Everdell) -> list[int]:
@@ -107,10 +109,10 @@ class LayEvent(Chance["Everdell"]):
 
     def sample(self, game: Everdell) -> int:
         left = len(SPECIAL_EVENTS) - len(game.offered)
-        return OFFER + nth_free(game.on_offer >> FIRST_SPECIAL, game.rng.below(left))
+        return OFFER.of(nth_free(game.on_offer >> FIRST_SPECIAL, game.rng.below(left)))
 
     def take(self, game: Everdell, move: int) -> None:
-        game.set_offered([*game.offered, FIRST_SPECIAL + move - OFFER])
+        game.set_offered([*game.offered, FIRST_SPECIAL + OFFER.thing(move)])
         if len(game.offered) < OFFERED:
             game.stack.append(LAY_EVENT)
             return
@@ -154,12 +156,12 @@ class Turn(Choice["Everdell"]):
     def take(self, game: Everdell, move: int) -> None:
         seat = self.seat
         game.stack.append(NEXT_TURNS[seat])
-        if move < PLAY:
+        if goes(move):
             go(game, seat, move)
-        elif move < PLAY + len(KINDS):
-            play_from_hand(game, seat, move - PLAY, 0)
-        elif move < PREPARE:
-            play_from_meadow(game, seat, move - PLAY - len(KINDS), 0)
+        elif PLAY.has(move) and PLAY.thing(move) < len(KINDS):
+            play_from_hand(game, seat, PLAY.thing(move), 0)
+        elif PLAY.has(move):
+            play_from_meadow(game, seat, PLAY.thing(move) - len(KINDS), 0)
         elif move == PREPARE:
             prepare(game, seat)
         else:
@@ -169,15 +171,15 @@ class Turn(Choice["Everdell"]):
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         player = game.seats[self.seat]
-        if move < PLAY:
+        if goes(move):
             no_worker = player.at_home() <= 0
             return Reason("everdell.why.no_worker") if no_worker else why_not_go(game, self.seat, move)
-        if move < PLAY + len(KINDS):
-            if not player.hand.has(move - PLAY):
+        if PLAY.has(move) and PLAY.thing(move) < len(KINDS):
+            if not player.hand.has(PLAY.thing(move)):
                 return Reason("everdell.why.not_in_hand")
-            return why_not_play(game, self.seat, move - PLAY)
-        if move < PREPARE:
-            return why_not_play_meadow(game, self.seat, move - PLAY - len(KINDS))
+            return why_not_play(game, self.seat, PLAY.thing(move))
+        if PLAY.has(move):
+            return why_not_play_meadow(game, self.seat, PLAY.thing(move) - len(KINDS))
         if move == PREPARE:
             return why_not_prepare(game, self.seat)
         if move == PASS:

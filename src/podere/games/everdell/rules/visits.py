@@ -9,19 +9,12 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.card import CARDS, TABLES, VISITED
 from podere.games.everdell.cards.names import (
     COPIES,
-    INN,
     KINDS,
-    MONASTERY,
-    POST_OFFICE,
-    QUEEN,
-    UNIVERSITY,
 )
-from podere.games.everdell.city import OPEN_KINDS, City
-from podere.games.everdell.goods import total
+from podere.games.everdell.city import City
 from podere.games.everdell.lexicon import OWNERS, RUGWORT, SPOTS, VISIT, VISIT_AT
-from podere.games.everdell.rules.payment import SAVING, entering, payable
 from podere.games.everdell.rules.workers import has_free_spot, put_guest
-from podere.kernel.bits import bit
+from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -29,50 +22,12 @@ if TYPE_CHECKING:
 
 VISIT_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in SPOTS for _ in range(COPIES[kind]))
 """The card that each of these words names, five words for each copy."""
-ASKING_KINDS: Final[tuple[int, ...]] = (QUEEN, INN, MONASTERY, POST_OFFICE, UNIVERSITY)
-"""Cards that are of no use without something else."""
-ASKING: Final[i64] = bit(QUEEN) | bit(INN) | bit(MONASTERY) | bit(POST_OFFICE) | bit(UNIVERSITY)
-GIVEN_CARDS: Final = 2
-GIVEN_GOODS: Final = 2
-
-
-def playable_at_inn(game: Everdell, seat: int) -> i64:
-    """The cards of the meadow that the Inn lets one play."""
-    return payable(game.seats[seat], entering(game, seat, game.meadow_kinds()), SAVING)
-
-
-def playable_by_queen(game: Everdell, seat: int, source: int) -> i64:
-    """The cards of hand or meadow that the Queen lets one play."""
-    kinds: i64 = game.seats[seat].hand_kinds() if source == 0 else game.meadow_kinds()
-    return entering(game, seat, kinds & TABLES.cheap)
-
-
-def has_use(game: Everdell, seat: int, kind: i64) -> bool:
-    """Whether what a visited card asks for is there."""
-    if kind == INN:
-        kinds: i64 = entering(game, seat, game.meadow_kinds())
-        return payable(game.seats[seat], kinds, 0) != 0 or payable(game.seats[seat], kinds, SAVING) != 0
-    if kind == QUEEN:
-        return playable_by_queen(game, seat, 1) != 0 or playable_by_queen(game, seat, 0) != 0
-    if kind == POST_OFFICE:
-        return game.seats[seat].hand.size >= GIVEN_CARDS
-    if kind == MONASTERY:
-        return total(game.seats[seat].goods) >= GIVEN_GOODS
-    if kind == UNIVERSITY:
-        return len(game.seats[seat].city.cards) > 1
-    return True
 
 
 def why_no_use(game: Everdell, seat: int, kind: int) -> Reason | None:
-    if has_use(game, seat, kind):
-        return None
-    if kind == POST_OFFICE:
-        return Reason("everdell.why.few_cards", count=GIVEN_CARDS)
-    if kind == MONASTERY:
-        return Reason("everdell.why.few_resources", count=GIVEN_GOODS)
-    if kind == UNIVERSITY:
-        return Reason("everdell.why.no_other_card")
-    return Reason("everdell.why.nothing_to_play")
+    """What a visited card asks for, if that is not there."""
+    use = CARDS[kind].use
+    return None if use is None or use.is_met(game, seat) else use.reason()
 
 
 def add_visits(game: Everdell, seat: int, moves: list[int]) -> None:
@@ -88,7 +43,7 @@ def add_visits(game: Everdell, seat: int, moves: list[int]) -> None:
     found: list[int] = []
     add_city(found, seat, city, useful)
     for owner in game.opponents(seat):
-        add_city(found, owner, game.city(owner), useful & OPEN_KINDS)
+        add_city(found, owner, game.city(owner), useful & TABLES.open)
     found.sort()
     moves.extend(found)
 
@@ -99,17 +54,18 @@ def inviting_elsewhere(game: Everdell, seat: int) -> i64:
     for other in range(game.players):
         if other != seat:
             found |= game.seats[other].city.inviting
-    return found & OPEN_KINDS
+    return found & TABLES.open
 
 
 def useful_kinds(game: Everdell, seat: int, kinds: i64) -> i64:
     """Those of the kinds of which this seat has a use."""
-    found: i64 = kinds & ~ASKING
-    asking: i64 = kinds & ASKING
+    found: i64 = kinds & ~TABLES.asking
+    asking: i64 = kinds & TABLES.asking
     if asking != 0:
-        for kind in ASKING_KINDS:
-            if (asking >> kind) & 1 != 0 and has_use(game, seat, kind):
-                found |= bit(kind)
+        for card in TABLES.asked:
+            use = card.use
+            if use is not None and has(asking, card.kind) and use.is_met(game, seat):
+                found |= bit(card.kind)
     return found
 
 
@@ -117,23 +73,23 @@ def add_city(moves: list[int], owner: int, city: City, kinds: i64) -> None:
     """The words that visit a card of these kinds in one city."""
     for spot in city.spots:
         if (kinds >> VISIT_KINDS[spot]) & 1 != 0:
-            moves.append(VISIT + spot * len(OWNERS) + owner)
+            moves.append(VISIT.of(spot * len(OWNERS) + owner))
 
 
 def visited_at(game: Everdell, move: int) -> int:
     """Where the card that the word names stands in its owner's city; -1 if it is not there."""
-    owner = (move - VISIT) % len(OWNERS)
+    owner = VISIT.thing(move) % len(OWNERS)
     if owner >= game.players and not (owner == RUGWORT and game.year):
         return -1
-    number = (move - VISIT) // len(OWNERS)
+    number = VISIT.thing(move) // len(OWNERS)
     kind = VISIT_KINDS[number]
     return game.city(owner).nth(kind, number - VISIT_AT[kind])
 
 
 def why_not_visit(game: Everdell, seat: int, move: int) -> Reason | None:
     """Why a worker of this seat may not come to a card."""
-    owner = (move - VISIT) % len(OWNERS)
-    kind = VISIT_KINDS[(move - VISIT) // len(OWNERS)]
+    owner = VISIT.thing(move) % len(OWNERS)
+    kind = VISIT_KINDS[VISIT.thing(move) // len(OWNERS)]
     at = visited_at(game, move)
     if at < 0:
         return Reason("everdell.why.not_there")
@@ -153,9 +109,9 @@ def why_not_visit(game: Everdell, seat: int, move: int) -> Reason | None:
 
 def visit(game: Everdell, seat: int, move: int) -> None:
     """A worker comes to a card; the owner of an open one gets a point for a visitor."""
-    owner = (move - VISIT) % len(OWNERS)
+    owner = VISIT.thing(move) % len(OWNERS)
     at = visited_at(game, move)
-    kind = VISIT_KINDS[(move - VISIT) // len(OWNERS)]
+    kind = VISIT_KINDS[VISIT.thing(move) // len(OWNERS)]
     put_guest(game, seat, owner, at)
     game.seats[seat].deployed += 1
     if game.journal is not None:

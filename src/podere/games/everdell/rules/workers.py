@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.card import CARDS
-from podere.games.everdell.cards.names import DUNGEON, KINDS, UNIVERSITY
+from podere.games.everdell.cards.card import CARDS, TABLES
+from podere.games.everdell.cards.names import KINDS, UNIVERSITY
 from podere.games.everdell.city import (
     GUEST_AT,
     GUESTS,
@@ -42,7 +42,7 @@ def clear_card(game: Everdell, owner: int, entry: i64, how: int) -> i64:
     Tokens and stored resources are lost with the card.
     """
     kind: i64 = entry & KIND
-    if kind == DUNGEON:
+    if kind == TABLES.jail:
         for cell in range(2):
             if prisoner(entry, cell) >= 0:
                 discard_open(game, prisoner(entry, cell))

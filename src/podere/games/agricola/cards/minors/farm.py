@@ -14,37 +14,26 @@ from podere.games.agricola.cards.effects import (
     Plow,
     PromiseField,
 )
-from podere.games.agricola.cards.names import (
-    CARAVAN,
-    CARPENTERS_PARLOR,
-    DRINKING_TROUGH,
-    HANDPLOW,
-    MINI_PASTURE,
-    MINING_HAMMER,
-    MOLDBOARD_PLOW,
-    RAMMED_CLAY,
-    SHIFTING_CULTIVATION,
-)
 from podere.games.agricola.cards.needs import at_least
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FARMLAND, WOOD
 
 
-@minor(SHIFTING_CULTIVATION, "A002", "farm_planner", food=2, passing=True)
+@minor("A002", "farm_planner", food=2, passing=True)
 class ShiftingCultivation:
     """Plow a field at once."""
 
     on_play = Plow()
 
 
-@minor(DRINKING_TROUGH, "A012", "farm_planner", clay=1)
+@minor("A012", "farm_planner", clay=1)
 class DrinkingTrough:
     """Every pasture holds two animals more."""
 
     pasture_room = 2
 
 
-@minor(RAMMED_CLAY, "A016", "farm_planner")
+@minor("A016", "farm_planner")
 class RammedClay:
     """A clay at once; fences may be paid in clay, mixed as one likes."""
 
@@ -52,42 +41,42 @@ class RammedClay:
     cost_rule = AnyInstead([FENCE], WOOD, CLAY)
 
 
-@minor(HANDPLOW, "A019", "farm_planner", wood=1)
+@minor("A019", "farm_planner", wood=1)
 class Handplow:
     """A field on the round space five rounds on, to be plowed at the start of that round or lost."""
 
     on_play = PromiseField(5)
 
 
-@minor(MINI_PASTURE, "B002", "farm_planner", food=2, passing=True)
+@minor("B002", "farm_planner", food=2, passing=True)
 class MiniPasture:
     """One space becomes a new pasture at once, without wood."""
 
     on_play = FenceOneSpace()
 
 
-@minor(MOLDBOARD_PLOW, "B019", "farm_planner", wood=2, need=at_least(1))
+@minor("B019", "farm_planner", wood=2, need=at_least(1))
 class MoldboardPlow:
     """Twice in the game, with Farmland, one more field."""
 
-    on_use = At([FARMLAND]) >> Limited(MOLDBOARD_PLOW, 2, May(Plow()))
+    on_use = At([FARMLAND]) >> Limited(2, May(Plow()))
 
 
-@minor(CARAVAN, "B010", "farm_planner", wood=3, food=3)
+@minor("B010", "farm_planner", wood=3, food=3)
 class Caravan:
     """One person finds a place; it is no room."""
 
     person_room = 1
 
 
-@minor(CARPENTERS_PARLOR, "B013", "farm_planner", wood=1, stone=1)
+@minor("B013", "farm_planner", wood=1, stone=1)
 class CarpentersParlor:
     """A wooden room costs two wood and two reed."""
 
     cost_rule = PriceByHouse([ROOM], [goods(wood=2, reed=2), None, None])
 
 
-@minor(MINING_HAMMER, "B016", "farm_planner", wood=1)
+@minor("B016", "farm_planner", wood=1)
 class MiningHammer:
     """A food at once; with each renovation a stable without wood."""
 

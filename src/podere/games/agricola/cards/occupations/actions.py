@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import ADOPTION, MAJOR_IMPROVEMENT, Effect, occupation
+from podere.games.agricola.cards.card import ADOPTION, ALL, MAJOR_IMPROVEMENT, MINOR, Effect, occupation
 from podere.games.agricola.cards.conditions import House
 from podere.games.agricola.cards.costs import LessBy
 from podere.games.agricola.cards.effects import May
-from podere.games.agricola.cards.names import ADOPTIVE_PARENTS, FIRST_MINOR, MASTER_BRICKLAYER, SCHOLAR
 from podere.games.agricola.cards.numbers import AddedRooms
 from podere.games.agricola.goods import goods
-from podere.games.agricola.lexicon import BUILD, DONE, PLAY, STONE
+from podere.games.agricola.lexicon import DONE, PLAY, STONE
 from podere.games.agricola.rules.improvements import (
-    FIRST_CARD,
     can_pay_lesson,
     can_play_minor,
     play_minor,
@@ -28,14 +26,14 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
-@occupation(ADOPTIVE_PARENTS, "A092", "actions_booster")
+@occupation("A092", "actions_booster")
 class AdoptiveParents:
     """A food, and a child born in this round acts in it (`rules.turn`)."""
 
     powers = ADOPTION
 
 
-@occupation(MASTER_BRICKLAYER, "B095", "actions_booster")
+@occupation("B095", "actions_booster")
 class MasterBricklayer:
     """Major improvements cost a stone less for each room that was added to the house."""
 
@@ -73,18 +71,18 @@ class Study(Choice["Agricola"]):
         player = game.seats[self.seat]
         moves: list[int] = []
         if can_pay_lesson(game, self.seat, SCHOLARS_FEE):
-            moves.extend([FIRST_CARD + card for card in player.hand.cards])
+            moves.extend([PLAY.of(card) for card in player.hand.cards])
         for card in player.minors.cards:
             if can_play_minor(game, self.seat, card):
-                moves.append(FIRST_CARD + card)
+                moves.append(PLAY.of(card))
         moves.append(DONE)
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         if move == DONE:
             return
-        card = move - FIRST_CARD
-        if card >= FIRST_MINOR:
+        card = PLAY.thing(move)
+        if ALL[card].kind == MINOR:
             play_minor(game, self.seat, card)
         else:
             play_occupation(game, self.seat, card, SCHOLARS_FEE)
@@ -92,10 +90,10 @@ class Study(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if move == DONE:
             return None
-        if not PLAY <= move < BUILD:
+        if not PLAY.has(move):
             return Reason("agricola.why.study_first")
-        card = move - FIRST_CARD
-        if card >= FIRST_MINOR:
+        card = PLAY.thing(move)
+        if ALL[card].kind == MINOR:
             return why_not_minor(game, self.seat, card)
         if not game.seats[self.seat].hand.has(card):
             return Reason("agricola.why.not_in_hand")
@@ -104,7 +102,7 @@ class Study(Choice["Agricola"]):
         return lacks(game, self.seat, goods(food=SCHOLARS_FEE))
 
 
-@occupation(SCHOLAR, "B097", "actions_booster")
+@occupation("B097", "actions_booster")
 class Scholar:
     """In a stone house, at the start of each round: an occupation for a food, or a minor improvement."""
 

@@ -5,26 +5,18 @@ from __future__ import annotations
 from podere.games.agricola.cards.card import occupation
 from podere.games.agricola.cards.conditions import WOOD_SPACES, At, House, Renovation
 from podere.games.agricola.cards.effects import Bake, Gain, GainBy, May, Once, Promise, PutBack
-from podere.games.agricola.cards.names import (
-    MANSERVANT,
-    MUSHROOM_COLLECTOR,
-    OVEN_FIRING_BOY,
-    PAPER_MAKER,
-    ROUGHCASTER,
-    WALL_BUILDER,
-)
 from podere.games.agricola.cards.numbers import Occupations
 from podere.games.agricola.lexicon import FOOD
 
 
-@occupation(MUSHROOM_COLLECTOR, "A108", "food_provider")
+@occupation("A108", "food_provider")
 class MushroomCollector:
     """Right after a wood accumulation space: a wood back on it for two food."""
 
     after_use = At(WOOD_SPACES) >> May(PutBack(1, food=2))
 
 
-@occupation(ROUGHCASTER, "A110", "food_provider")
+@occupation("A110", "food_provider")
 class Roughcaster:
     """Three food for an action that builds clay rooms, and for a renovation from clay to stone."""
 
@@ -32,28 +24,28 @@ class Roughcaster:
     renovated = Renovation(1, 2) >> Gain(food=3)
 
 
-@occupation(WALL_BUILDER, "A111", "food_provider")
+@occupation("A111", "food_provider")
 class WallBuilder:
     """After an action that builds rooms, a food may be laid on each of the next four round spaces."""
 
     rooms_built = May(Promise(FOOD, following=4))
 
 
-@occupation(MANSERVANT, "B107", "food_provider")
+@occupation("B107", "food_provider")
 class Manservant:
     """Once the house is of stone: three food on each round space to come."""
 
-    houses_change = Once(MANSERVANT, House([2]), Promise(FOOD, 3, following=13))
+    houses_change = Once(House([2]), Promise(FOOD, 3, following=13))
 
 
-@occupation(OVEN_FIRING_BOY, "B108", "food_provider")
+@occupation("B108", "food_provider")
 class OvenFiringBoy:
     """Each wood accumulation space brings a Bake Bread action."""
 
     on_use = At(WOOD_SPACES) >> May(Bake())
 
 
-@occupation(PAPER_MAKER, "B109", "food_provider")
+@occupation("B109", "food_provider")
 class PaperMaker:
     """Right before each later occupation: a wood for a food per occupation in front of the player."""
 

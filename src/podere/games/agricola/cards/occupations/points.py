@@ -6,17 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from podere.farmyard.housing import Housing
 from podere.games.agricola.cards.card import ALL, OCCUPATION, SCORES_PLACES, STATE, Worth, occupation
 from podere.games.agricola.cards.effects import GainBy
-from podere.games.agricola.cards.names import (
-    BRAGGART,
-    HOUSE_STEWARD,
-    ORGANIC_FARMER,
-    STABLE_ARCHITECT,
-    TUTOR,
-)
 from podere.games.agricola.cards.numbers import RewardedImprovements, RoundsLeft, Steps, UnfencedStables
 from podere.games.agricola.cards.worths import Points
+from podere.games.agricola.goods import many
 from podere.games.agricola.player import Player
 from podere.kernel.bits import bit, has
 
@@ -70,7 +65,21 @@ def lives_in(player: Player, chosen: int) -> bool:
     for size in reversed(sizes):
         places.append(places[-1] + abs(size))
     places.reverse()
-    return deal(sizes, places, 0, animals, pens, 0)
+    return deal_all(room, sizes, places, animals, pens)
+
+
+def deal_all(room: Housing, sizes: list[int], places: list[int], animals: list[int], pens: i64) -> bool:
+    """Deal places that cards of the Moor give in every way, for horses and for all but sheep, and then the rooms."""
+    boars, cattle, horses = animals[1], animals[2], animals[3]
+    odd = len(room.picky)
+    for beside in range(min(int(many(room.own, 3)), horses), -1, -1):
+        for boar in range(min(odd, boars), -1, -1):
+            for ox in range(min(odd - boar, cattle), -1, -1):
+                for horse in range(min(odd - boar - ox, horses - beside), -1, -1):
+                    left = [animals[0], boars - boar, cattle - ox, horses - beside - horse]
+                    if deal(sizes, places, 0, left, pens, 0):
+                        return True
+    return False
 
 
 def deal(sizes: list[int], places: list[int], at: int, animals: list[int], pens: i64, settled: i64) -> bool:
@@ -103,21 +112,21 @@ def deal(sizes: list[int], places: list[int], at: int, animals: list[int], pens:
     return size <= 0 and deal(sizes, places, at + 1, animals, pens, settled)
 
 
-@occupation(STABLE_ARCHITECT, "A098", "points_provider")
+@occupation("A098", "points_provider")
 class StableArchitect:
     """A point for each stable outside pastures."""
 
     worth = Points(UnfencedStables())
 
 
-@occupation(BRAGGART, "A133", "points_provider", players=3)
+@occupation("A133", "points_provider", players=3)
 class Braggart:
     """Points for many improvements."""
 
     worth = Points(Steps(RewardedImprovements(), {5: 2, 6: 3, 7: 4, 8: 5, 9: 7, 10: 9}))
 
 
-@occupation(ORGANIC_FARMER, "B098", "points_provider")
+@occupation("B098", "points_provider")
 class OrganicFarmer:
     """A point for each pasture with an animal and three free places."""
 
@@ -130,11 +139,11 @@ class LaterOccupations(Worth):
 
     def points(self, game: Agricola, seat: int, state: int) -> int:
         player = game.seats[seat]
-        later = player.cards[player.find(TUTOR) + 1 :]
+        later = player.cards[player.find(self.card) + 1 :]
         return sum(1 for entry in later if ALL[entry % STATE].kind == OCCUPATION)
 
 
-@occupation(TUTOR, "B099", "points_provider")
+@occupation("B099", "points_provider")
 class Tutor:
     """A point for each occupation played later."""
 
@@ -152,7 +161,7 @@ class MostRooms(Worth):
         return self.points(game, seat, 0)
 
 
-@occupation(HOUSE_STEWARD, "B136", "points_provider", players=3)
+@occupation("B136", "points_provider", players=3)
 class HouseSteward:
     """Wood at once by the rounds to come; points for the most rooms."""
 

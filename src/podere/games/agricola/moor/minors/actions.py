@@ -7,43 +7,19 @@ from typing import TYPE_CHECKING
 from podere.games.agricola.cards.card import TURN_AFTER_ALL, Effect, minor
 from podere.games.agricola.cards.conditions import At, AtLeast
 from podere.games.agricola.cards.effects import May, Promise
-from podere.games.agricola.cards.names import CARDS
-from podere.games.agricola.cards.numbers import Supply
-from podere.games.agricola.lexicon import (
-    CULTIVATION,
-    DONE,
-    FARMLAND,
-    FUEL,
-    HORSE,
-    RENOVATE,
-    ROOM,
-    ROOMS,
-    SOW,
-    STABLE,
-    USE,
+from podere.games.agricola.cards.names import (
+    CARDS,
 )
+from podere.games.agricola.cards.numbers import Supply
+from podere.games.agricola.lexicon import CULTIVATION, FARMLAND, FUEL, HORSE
 from podere.games.agricola.moor.extra import CutAndBurn, CutForFuel, TakeCard
 from podere.games.agricola.moor.more_words import Taken
-from podere.games.agricola.moor.names import (
-    AGRICULTURAL_IMPLEMENT,
-    FOREST_HUT,
-    HAY_WAGON,
-    NATURES_FERTILIZER,
-    PEAT_CUTTING_RIGHTS,
-    PEAT_FERTILIZER,
-    SOWING_MACHINE,
-    TAPS,
-    TOOL_SHED,
-    WEDDING_COACH,
-)
 from podere.games.agricola.moor.sowing import Sow, SowNew
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import PERSON, Lay
 from podere.games.agricola.moor.words import Special, fields, horses, improvements, majors
 from podere.games.agricola.rules import house
-from podere.games.agricola.rules.house import ANY_NUMBER, BuildRooms, Renovate
-from podere.kernel.reason import Reason
-from podere.kernel.step import Choice
+from podere.games.agricola.rules.house import ANY_NUMBER, RoomOrRenovate
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -65,7 +41,7 @@ class Birth(Effect):
         house.add_child(game, seat, CARDS[card], NO_SPACE)
 
 
-@minor(WEDDING_COACH, "M052", "actions_booster", need=horses(4), wood=2, vegetable=1)
+@minor("M052", "actions_booster", need=horses(4), wood=2, vegetable=1)
 class WeddingCoach:
     """The family may grow at once."""
 
@@ -83,40 +59,40 @@ class SendOut(Lay):
         return player.forests != 0 and house.in_supply(player) > 0
 
 
-@minor(FOREST_HUT, "M053", "actions_booster", points=1, wood=2)
+@minor("M053", "actions_booster", points=1, wood=2)
 class ForestHut:
     """Who waits in a forest may be placed in the round in which it goes (`moor.terrain`, `rules.turn`)."""
 
     on_play = SendOut()
 
 
-@minor(AGRICULTURAL_IMPLEMENT, "M054", "actions_booster", wood=1)
+@minor("M054", "actions_booster", wood=1)
 class AgriculturalImplement:
     """A special action right after Farmland and Cultivation."""
 
     after_use = At([FARMLAND, CULTIVATION]) >> May(TakeCard())
 
 
-@minor(TOOL_SHED, "M055", "actions_booster", points=1, need=improvements(2), wood=1, clay=1)
+@minor("M055", "actions_booster", points=1, need=improvements(2), wood=1, clay=1)
 class ToolShed:
     """Once in a round Cut Peat and Slash and Burn together."""
 
     most_state = 14
-    before_special = Special(CUT_PEAT, SLASH_AND_BURN) >> May(CutAndBurn(TOOL_SHED))
-    after_special = Special(CUT_PEAT, SLASH_AND_BURN) >> May(CutAndBurn(TOOL_SHED))
+    before_special = Special(CUT_PEAT, SLASH_AND_BURN) >> May(CutAndBurn())
+    after_special = Special(CUT_PEAT, SLASH_AND_BURN) >> May(CutAndBurn())
 
 
-@minor(PEAT_CUTTING_RIGHTS, "M056", "actions_booster", need=horses(1))
+@minor("M056", "actions_booster", need=horses(1))
 class PeatCuttingRights:
     """Fuel four and seven rounds on, or Cut Peat in place of it."""
 
     keeps_promises = True
     gives_after = True
     on_play = Promise(FUEL, after=(4, 7))
-    round_starts = May(CutForFuel(PEAT_CUTTING_RIGHTS))
+    round_starts = May(CutForFuel())
 
 
-@minor(TAPS, "M057", "actions_booster", need=improvements(2))
+@minor("M057", "actions_booster", need=improvements(2))
 class Taps:
     """One more turn for a special action (`moor.extra`)."""
 
@@ -124,14 +100,14 @@ class Taps:
     powers = TURN_AFTER_ALL
 
 
-@minor(PEAT_FERTILIZER, "M058", "actions_booster", need=fields(2))
+@minor("M058", "actions_booster", need=fields(2))
 class PeatFertilizer:
     """A Sow action after Cut Peat."""
 
     after_special = Special(CUT_PEAT) >> May(Sow())
 
 
-@minor(NATURES_FERTILIZER, "M059", "actions_booster", need=majors(1), food=2)
+@minor("M059", "actions_booster", need=majors(1), food=2)
 class NaturesFertilizer:
     """The field that has come in place of a forest or moor may be sown."""
 
@@ -139,7 +115,7 @@ class NaturesFertilizer:
     swapped = May(SowNew())
 
 
-@minor(SOWING_MACHINE, "M060", "actions_booster", points=1, need=horses(1), wood=3)
+@minor("M060", "actions_booster", points=1, need=horses(1), wood=3)
 class SowingMachine:
     """With two horses a Sow action after any special action."""
 
@@ -159,32 +135,13 @@ class RoomsOrRenovation(Effect):
         game.stack.append(RoomsOrRenovate(seat))
 
 
-class RoomsOrRenovate(Choice["Agricola"]):
+class RoomsOrRenovate(RoomOrRenovate):
     """Where the first room stands, or which house it becomes."""
 
-    def moves(self, game: Agricola) -> list[int]:
-        found = Renovate(self.seat).moves(game) if house.can_renovate(game, self.seat) else []
-        moves = [move for move in found if move < ROOM]
-        if house.can_build_room(game, self.seat):
-            ROOMS.extend(moves, game.seats[self.seat].room_sites())
-        moves.extend([move for move in found if move >= RENOVATE])
-        return moves or [DONE]
-
-    def take(self, game: Agricola, move: int) -> None:
-        if ROOM <= move < STABLE:
-            BuildRooms(self.seat, ANY_NUMBER, 0, 0, []).take(game, move)
-        elif move != DONE:
-            Renovate(self.seat).take(game, move)
-
-    def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if ROOM <= move < STABLE:
-            return BuildRooms(self.seat, ANY_NUMBER, 0, 0, []).why_not(game, move)
-        if RENOVATE <= move < SOW or USE <= move < ROOM:
-            return Renovate(self.seat).why_not(game, move)
-        return Reason("agricola.why.room_or_renovation_first")
+    rooms = ANY_NUMBER
 
 
-@minor(HAY_WAGON, "M061", "actions_booster", points=1, need=horses(2), wood=2)
+@minor("M061", "actions_booster", points=1, need=horses(2), wood=2)
 class HayWagon:
     """Rooms or a renovation after taking many building materials."""
 

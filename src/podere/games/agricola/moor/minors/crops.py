@@ -5,30 +5,25 @@ from __future__ import annotations
 from podere.games.agricola.cards.card import SOWS_LAND, minor
 from podere.games.agricola.cards.effects import Gain, May
 from podere.games.agricola.moor.more_words import GrowAll, SomethingGrows, Taken
-from podere.games.agricola.moor.names import (
-    FARM_CART,
-    NO_TILL_FARMING,
-    PEAT_ASH_FERTILIZER,
-)
 from podere.games.agricola.moor.tables import CUT_PEAT
 from podere.games.agricola.moor.words import Special, fields, horses
 
 
-@minor(FARM_CART, "M110", "crop_provider", need=horses(2), wood=3)
+@minor("M110", "crop_provider", need=horses(2), wood=3)
 class FarmCart:
     """A grain with much building material from one space."""
 
     on_use = Taken(wood=5, clay=4, reed=3, stone=2) >> Gain(grain=1)
 
 
-@minor(NO_TILL_FARMING, "M111", "crop_provider", need=fields(2))
+@minor("M111", "crop_provider", need=fields(2))
 class NoTillFarming:
     """Two unused spaces may be sown (`rules.crops`)."""
 
     powers = SOWS_LAND
 
 
-@minor(PEAT_ASH_FERTILIZER, "M112", "crop_provider", food=1)
+@minor("M112", "crop_provider", food=1)
 class PeatAshFertilizer:
     """Before each Cut Peat one more crop wherever something grows."""
 

@@ -21,28 +21,6 @@ from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CATTLE, CULTIVATION, FARMLAND
 from podere.games.agricola.moor.extension import Extend
-from podere.games.agricola.moor.names import (
-    BOG_FOREST,
-    BUILDING_PLAN,
-    CATTLE_COLLAR,
-    DEEP_PLOW,
-    FARM_EXTENSION,
-    FOREST_SWAMP,
-    HOME_WOOD,
-    HORSE_TROUGH,
-    MOOR_ENCLOSURES,
-    MOOR_FIRE,
-    NATURE_RESERVE,
-    PEAT_HUT,
-    PEAT_MOSS,
-    SPECIAL_PASTURE,
-    SURVEYORS_MAP,
-    SWAMP,
-    THICKET,
-    TREE_NURSERY,
-    WILD_FIELDS,
-)
-from podere.games.agricola.moor.names import NIGHT_PASTURE as NIGHT_PASTURE_CARD
 from podere.games.agricola.moor.night import MOST_GUESTS
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import (
@@ -77,7 +55,7 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
-@minor(PEAT_HUT, "M032", "farm_planner", points=1, reed=2, fuel=5)
+@minor("M032", "farm_planner", points=1, reed=2, fuel=5)
 class PeatHut:
     """A place for a person, heated apart; in place of a renovation it becomes a room (`rules.house`)."""
 
@@ -98,7 +76,7 @@ class Invite(Effect):
                 player.kept_room = None
 
 
-@minor(NIGHT_PASTURE_CARD, "M033", "farm_planner", clay=2)
+@minor("M033", "farm_planner", clay=2)
 class NightPasture:
     """Room for three animals, and for one of each other player; all there breed for its owner (`moor.night`)."""
 
@@ -107,21 +85,21 @@ class NightPasture:
     on_play = Invite()
 
 
-@minor(HOME_WOOD, "M034", "farm_planner", need=improvements(3))
+@minor("M034", "farm_planner", need=improvements(3))
 class HomeWood:
     """Each forest holds an animal, but no sheep (`player`)."""
 
     powers = ANIMALS_IN_FORESTS
 
 
-@minor(HORSE_TROUGH, "M035", "farm_planner", stone=1)
+@minor("M035", "farm_planner", stone=1)
 class HorseTrough:
     """Two horses live on an unused space beside the house (`player`)."""
 
     powers = HORSES_BESIDE_HOUSE
 
 
-@minor(PEAT_MOSS, "M036", "farm_planner", need=moors_at_most(0))
+@minor("M036", "farm_planner", need=moors_at_most(0))
 class PeatMoss:
     """A wooden room costs three wood and a reed."""
 
@@ -142,7 +120,7 @@ class FreeStables(Effect):
         house.begin_stables(game, seat, 0, self.most, optional=False)
 
 
-@minor(BUILDING_PLAN, "M037", "farm_planner", food=1)
+@minor("M037", "farm_planner", food=1)
 class BuildingPlan:
     """After two rooms or more in one action, up to two stables."""
 
@@ -163,28 +141,28 @@ class FenceIn(Effect):
         game.stack.append(DrawFences(seat, self.way, 0, []))
 
 
-@minor(NATURE_RESERVE, "M038", "farm_planner", need=pastures(1), food=1)
+@minor("M038", "farm_planner", need=pastures(1), food=1)
 class NatureReserve:
     """A forest or moor beside a pasture is fenced in."""
 
     on_play = FenceIn(RESERVE)
 
 
-@minor(SPECIAL_PASTURE, "M039", "farm_planner", need=pastures(1), wood=2)
+@minor("M039", "farm_planner", need=pastures(1), wood=2)
 class SpecialPasture:
     """A pasture of one space, apart from the others."""
 
     on_play = FenceIn(APART)
 
 
-@minor(MOOR_FIRE, "M040", "farm_planner", need=moors(2))
+@minor("M040", "farm_planner", need=moors(2))
 class MoorFire:
     """At any time the last moor may become a field (`rules.anytime`)."""
 
     powers = BURNS_LAST_MOOR
 
 
-@minor(CATTLE_COLLAR, "M041", "farm_planner", points=1, need=rounds(8), wood=1)
+@minor("M041", "farm_planner", points=1, need=rounds(8), wood=1)
 class CattleCollar:
     """With a cattle, one more field after Farmland, Cultivation and Slash and Burn."""
 
@@ -192,7 +170,7 @@ class CattleCollar:
     after_special = (Special(SLASH_AND_BURN) & AtLeast(Supply(CATTLE), 1)) >> May(Plow())
 
 
-@minor(DEEP_PLOW, "M042", "farm_planner", points=2, need=improvements(2), wood=3)
+@minor("M042", "farm_planner", points=2, need=improvements(2), wood=3)
 class DeepPlow:
     """A moor at once; with Farmland and Cultivation a moor may become a field."""
 
@@ -200,49 +178,50 @@ class DeepPlow:
     on_use = At([FARMLAND, CULTIVATION]) >> May(SwapMoor())
 
 
-@minor(WILD_FIELDS, "M043", "farm_planner", need=fields(2), food=2)
+@minor("M043", "farm_planner", need=fields(2), food=2)
 class WildFields:
     """Up to two fields that touch no other."""
 
+    is_apart = True
     on_play = Lay(FIELD_APART, 2, optional=True)
 
 
-@minor(SWAMP, "M044", "farm_planner", need=rounds_at_most(4))
+@minor("M044", "farm_planner", need=rounds_at_most(4))
 class Swamp:
     """A moor in round 12."""
 
     on_play = Promise(MOOR_TILE, rounds=(12,))
 
 
-@minor(TREE_NURSERY, "M045", "farm_planner", need=improvements_at_most(0), wood=1)
+@minor("M045", "farm_planner", need=improvements_at_most(0), wood=1)
 class TreeNursery:
     """A forest in rounds 12 and 13."""
 
     on_play = Promise(FOREST_TILE, rounds=(12, 13))
 
 
-@minor(THICKET, "M046", "farm_planner", need=forests(4))
+@minor("M046", "farm_planner", need=forests(4))
 class Thicket:
     """A second forest on up to two forests."""
 
     on_play = Lay(SECOND_FOREST, 2, optional=True)
 
 
-@minor(BOG_FOREST, "M047", "farm_planner", need=improvements(3), food=1)
+@minor("M047", "farm_planner", need=improvements(3), food=1)
 class BogForest:
     """A forest on any number of moors."""
 
     on_play = Lay(FOREST_ON_MOOR, ANY_NUMBER, optional=True)
 
 
-@minor(FOREST_SWAMP, "M048", "farm_planner", need=majors(2))
+@minor("M048", "farm_planner", need=majors(2))
 class ForestSwamp:
     """With Cut Peat a forest four rounds on."""
 
     on_special = Special(CUT_PEAT) >> Promise(FOREST_TILE, after=(4,))
 
 
-@minor(SURVEYORS_MAP, "M049", "farm_planner", need=rounds_at_most(2), food=2)
+@minor("M049", "farm_planner", need=rounds_at_most(2), food=2)
 class SurveyorsMap:
     """A field, a moor and a forest in rounds 11, 12 and 13."""
 
@@ -253,14 +232,14 @@ class SurveyorsMap:
     ]
 
 
-@minor(FARM_EXTENSION, "M050", "farm_planner", points=1, clay=1)
+@minor("M050", "farm_planner", points=1, clay=1)
 class FarmExtension:
     """Two more spaces."""
 
     on_play = Extend()
 
 
-@minor(MOOR_ENCLOSURES, "M051", "farm_planner", points=1, need=HouseAtLeast(1), stone=1)
+@minor("M051", "farm_planner", points=1, need=HouseAtLeast(1), stone=1)
 class MoorEnclosures:
     """Two more spaces with a moor each."""
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from podere.games.agricola.cards.card import EXCHANGE, FREE_TRADE, HORSES_ON_HEARTHS, minor
+from podere.games.agricola.cards.card import HORSES_ON_HEARTHS, minor
 from podere.games.agricola.cards.conditions import At
 from podere.games.agricola.cards.effects import BonusPoints, Gain, GainBy, May
-from podere.games.agricola.cards.names import (
-    FIREPLACE_2,
-    FIREPLACE_3,
-    HORSE_SLAUGHTERHOUSE_1,
-    HORSE_SLAUGHTERHOUSE_2,
-)
+from podere.games.agricola.cards.exchange import Exchange
+from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FISHING, FOOD, INFIRMARY
@@ -27,24 +23,6 @@ from podere.games.agricola.moor.more_words import (
     PromiseFollowing,
     StableOrPasture,
 )
-from podere.games.agricola.moor.names import (
-    BUTCHERS_BLOCK,
-    FALLOW_FIELDS,
-    FALLOW_LAND,
-    FISH_SMOKE_HOUSE,
-    FOREST_KINDERGARTEN,
-    GRAIN_DISTILLERY,
-    HEALING_CLAY,
-    HORSE_BUTCHERY,
-    MALTHOUSE,
-    OPEN_GRILL,
-    PEAT_BATH,
-    PHEROMONES,
-    POT_ROAST_RECIPE,
-    SAVINGS_DEPOSIT,
-    VILLAGE_HALL,
-    WILD_HARVEST,
-)
 from podere.games.agricola.moor.tables import CUT_PEAT, FELL_TREES
 from podere.games.agricola.moor.words import (
     Fixed,
@@ -58,22 +36,23 @@ from podere.games.agricola.moor.words import (
 )
 
 
-@minor(PEAT_BATH, "M094", "food_provider", points=1, wood=1, clay=1)
+@minor("M094", "food_provider", points=1, wood=1, clay=1)
 class PeatBath:
     """Each use of the Infirmary lays food on as many round spaces as there are moors."""
 
     on_use = At([INFIRMARY]) >> PromiseFollowing(FOOD, Moors())
 
 
-@minor(FALLOW_FIELDS, "M095", "food_provider")
+@minor("M095", "food_provider")
 class FallowFields:
     """Two food on up to three empty fields, for who sows them."""
 
+    lays_on_fields = True
     lays = goods(food=2)
     on_play = LeaveFallow()
 
 
-@minor(FALLOW_LAND, "M096", "food_provider", need=improvements(2))
+@minor("M096", "food_provider", need=improvements(2))
 class FallowLand:
     """Each Fell Trees and Cut Peat leaves a food on the space, for when it is used."""
 
@@ -81,21 +60,21 @@ class FallowLand:
     on_special = Special(FELL_TREES, CUT_PEAT) >> LayOnSpace()
 
 
-@minor(VILLAGE_HALL, "M097", "food_provider", points=1, wood=2, clay=2)
+@minor("M097", "food_provider", points=1, wood=2, clay=2)
 class VillageHall:
     """Two food on returning home without a special action card."""
 
     returning_home = NoSpecialCard() >> Gain(food=2)
 
 
-@minor(FISH_SMOKE_HOUSE, "M098", "food_provider", points=2, wood=1, clay=2)
+@minor("M098", "food_provider", points=2, wood=1, clay=2)
 class FishSmokeHouse:
     """With Fishing a fuel for three food."""
 
     on_use = At([FISHING]) >> May(Gain(food=3), fuel=1)
 
 
-@minor(HEALING_CLAY, "M099", "food_provider", points=1, clay=1)
+@minor("M099", "food_provider", points=1, clay=1)
 class HealingClay:
     """A food at once, and one for each person who goes from the bed to the Infirmary."""
 
@@ -103,35 +82,36 @@ class HealingClay:
     on_use = (At([INFIRMARY]) & FromBed()) >> Gain(food=1)
 
 
-@minor(PHEROMONES, "M100", "food_provider", need=improvements_at_most(2))
+@minor("M100", "food_provider", need=improvements_at_most(2))
 class Pheromones:
     """A food, then two for everybody with a stable or a pasture."""
 
     on_play = [Gain(food=1), GainWhere(StableOrPasture(), food=2)]
 
 
-@minor(BUTCHERS_BLOCK, "M101", "food_provider", points=1, need=NoHarvestThisRound(), wood=1)
+@minor("M101", "food_provider", points=1, need=NoHarvestThisRound(), wood=1)
 class ButchersBlock:
     """The owner may, all others must turn an animal into food: sheep 1, boar 2, cattle 3, horse 2."""
 
     on_play = Butchering()
 
 
-@minor(SAVINGS_DEPOSIT, "M102", "food_provider", points=1, food=2)
+@minor("M102", "food_provider", points=1, food=2)
 class SavingsDeposit:
     """Six food in a harvest if a number of 1 to 9 is not above the clay; then the card moves on."""
 
+    counts = [CLAY]
     harvest_starts = Lot(Supply(CLAY), travels=True, food=6)
 
 
-@minor(FOREST_KINDERGARTEN, "M103", "food_provider", points=1, need=forests_at_most(3), wood=1, stone=2)
+@minor("M103", "food_provider", points=1, need=forests_at_most(3), wood=1, stone=2)
 class ForestKindergarten:
     """A food for each forest with each child."""
 
     born = GainBy({"food": Forests()})
 
 
-@minor(WILD_HARVEST, "M104", "food_provider")
+@minor("M104", "food_provider")
 class WildHarvest:
     """A food at once; one in a harvest if a number of 1 to 9 is not above the forests."""
 
@@ -139,7 +119,7 @@ class WildHarvest:
     harvest_starts = Lot(Forests(), food=1)
 
 
-@minor(OPEN_GRILL, "M105", "food_provider", points=2, returns=[FIREPLACE_2, FIREPLACE_3])
+@minor("M105", "food_provider", points=2, returns=[NUMBERS["fireplace_2"], NUMBERS["fireplace_3"]])
 class OpenGrill:
     """A better Fireplace that cooks horses."""
 
@@ -148,40 +128,37 @@ class OpenGrill:
 
 
 @minor(
-    HORSE_BUTCHERY,
     "M106",
     "food_provider",
     points=3,
-    returns=[HORSE_SLAUGHTERHOUSE_1, HORSE_SLAUGHTERHOUSE_2],
+    returns=[NUMBERS["horse_slaughterhouse_1"], NUMBERS["horse_slaughterhouse_2"]],
 )
 class HorseButchery:
-    """A better Slaughterhouse, which leaves the game; two horses at once bring five food (`rules.exchanges`)."""
+    """A better Slaughterhouse, which leaves the game; two horses at once bring five food."""
 
     rates = 0x23210
     removes = True
-    powers = EXCHANGE | FREE_TRADE
-    exchange_from = 19
-    exchange_to = 20
+    exchanges = [Exchange(goods(horse=2), goods(food=5), cooks=2)]
 
 
-@minor(POT_ROAST_RECIPE, "M107", "food_provider", need=horses(2))
+@minor("M107", "food_provider", need=horses(2))
 class PotRoastRecipe:
     """Fireplaces and Hearths cook horses (`player.find_rates`)."""
 
     powers = HORSES_ON_HEARTHS
 
 
-@minor(GRAIN_DISTILLERY, "M108", "food_provider", points=1, stone=2, grain=1)
+@minor("M108", "food_provider", points=1, stone=2, grain=1)
 class GrainDistillery:
     """Fuel and grain for food once a harvest, for points at the end."""
 
     most_state = 14
     brings_bonus = True
-    feeding = OnceAHarvest(GRAIN_DISTILLERY, May(Gain(food=5), fuel=1, grain=1))
+    feeding = OnceAHarvest(May(Gain(food=5), fuel=1, grain=1))
     at_scoring = May(BonusPoints(Fixed(1)), fuel=1, grain=1)
 
 
-@minor(MALTHOUSE, "M109", "food_provider", points=1, clay=2)
+@minor("M109", "food_provider", points=1, clay=2)
 class Malthouse:
     """With Cut Peat a grain for four food."""
 

@@ -7,33 +7,28 @@ from podere.games.agricola.cards.conditions import At
 from podere.games.agricola.cards.effects import Gain, May
 from podere.games.agricola.lexicon import CULTIVATION, FARMLAND, GRAIN_SEEDS
 from podere.games.agricola.moor.more_words import BuyHorse
-from podere.games.agricola.moor.names import (
-    CATTLE_STALL,
-    NOSEBAG,
-    PLOWHORSE_MARKET,
-)
 from podere.games.agricola.moor.schedules import PromiseAnimals, TakePromised
 from podere.games.agricola.moor.words import majors
 
 
-@minor(PLOWHORSE_MARKET, "M129", "livestock_provider", need=majors(1), clay=1)
+@minor("M129", "livestock_provider", need=majors(1), clay=1)
 class PlowhorseMarket:
     """With Farmland and Cultivation a horse for a food."""
 
     on_use = At([FARMLAND, CULTIVATION]) >> May(BuyHorse(), food=1)
 
 
-@minor(NOSEBAG, "M130", "livestock_provider", need=majors(1), food=1)
+@minor("M130", "livestock_provider", need=majors(1), food=1)
 class Nosebag:
     """Grain Seeds gives a horse."""
 
     on_use = At([GRAIN_SEEDS]) >> Gain(horse=1)
 
 
-@minor(CATTLE_STALL, "M131", "livestock_provider", points=1, wood=2, clay=2)
+@minor("M131", "livestock_provider", points=1, wood=2, clay=2)
 class CattleStall:
     """Four animals on round spaces, each for a food."""
 
     keeps_promises = True
     on_play = PromiseAnimals()
-    round_starts = May(TakePromised(CATTLE_STALL), food=1)
+    round_starts = May(TakePromised(), food=1)

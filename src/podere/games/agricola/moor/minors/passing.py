@@ -9,11 +9,7 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import Condition, Effect, Need, Number, minor
 from podere.games.agricola.cards.effects import Gain, GainBy, May
 from podere.games.agricola.cards.majors import bread
-from podere.games.agricola.cards.names import (
-    BASKETMAKERS_WORKSHOP,
-    JOINERY,
-    POTTERY,
-)
+from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.cards.numbers import Steps, Supply
 from podere.games.agricola.goods import Cost, cost_of, goods, many
 from podere.games.agricola.lexicon import (
@@ -26,25 +22,6 @@ from podere.games.agricola.lexicon import (
     VEGETABLE,
 )
 from podere.games.agricola.moor.building import BuildNow
-from podere.games.agricola.moor.names import (
-    BASIC_SUPPLIES,
-    CHIMNEY_HOOD,
-    CLEAR_FELLING,
-    ECOLOGICAL_NICHE,
-    EDGE_OF_THE_FOREST,
-    FARM_ANIMAL_MARKET,
-    GARDEN_PATH,
-    HOUSEHOLD_INVENTORY,
-    LAWN_TURF,
-    LIVESTOCK_MARKET,
-    OUT_ON_THE_WALLABY,
-    PEAT_BURN_OFF,
-    PEAT_CUTTING_EXPEDITION,
-    PEAT_PELLETS,
-    REFORESTATION,
-    REGISTER_OF_CRAFTSMEN,
-    TINKER,
-)
 from podere.games.agricola.moor.rising import Rise
 from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
 from podere.games.agricola.moor.words import (
@@ -68,52 +45,52 @@ from podere.kernel.reason import Reason
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
-CRAFTS: Final = [JOINERY, POTTERY, BASKETMAKERS_WORKSHOP]
+CRAFTS: Final = [NUMBERS["joinery"], NUMBERS["pottery"], NUMBERS["basketmakers_workshop"]]
 
 
-@minor(PEAT_BURN_OFF, "M015", "farm_planner", passing=True)
+@minor("M015", "farm_planner", passing=True)
 class PeatBurnOff:
     """A fuel; then a moor may become a field."""
 
     on_play = [Gain(fuel=1), SwapMoor(optional=True)]
 
 
-@minor(CLEAR_FELLING, "M016", "farm_planner", passing=True, need=forests_at_most(3))
+@minor("M016", "farm_planner", passing=True, need=forests_at_most(3))
 class ClearFelling:
     """Two wood; then up to two forests may become moors."""
 
     on_play = [Gain(wood=2), TurnOver(2)]
 
 
-@minor(REFORESTATION, "M017", "farm_planner", passing=True, need=majors(3))
+@minor("M017", "farm_planner", passing=True, need=majors(3))
 class Reforestation:
     """A forest on an unused space."""
 
     on_play = Lay(FOREST)
 
 
-@minor(REGISTER_OF_CRAFTSMEN, "M018", "actions_booster", passing=True, need=majors(2))
+@minor("M018", "actions_booster", passing=True, need=majors(2))
 class RegisterOfCraftsmen:
     """One of the craft buildings at once, for a stone less."""
 
     on_play = BuildNow(CRAFTS, off=1)
 
 
-@minor(LAWN_TURF, "M019", "goods_provider", passing=True, need=improvements(4))
+@minor("M019", "goods_provider", passing=True, need=improvements(4))
 class LawnTurf:
     """Fuel for exactly three to seven unused spaces."""
 
     on_play = GainBy({"fuel": Exactly(UnusedSpaces(), {3: 1, 4: 2, 5: 3, 6: 4, 7: 5})})
 
 
-@minor(PEAT_PELLETS, "M020", "goods_provider", passing=True, need=majors(1))
+@minor("M020", "goods_provider", passing=True, need=majors(1))
 class PeatPellets:
     """A fuel for each moor."""
 
     on_play = GainBy({"fuel": Moors()})
 
 
-@minor(PEAT_CUTTING_EXPEDITION, "M021", "goods_provider", passing=True, food=4)
+@minor("M021", "goods_provider", passing=True, food=4)
 class PeatCuttingExpedition:
     """Any number of moors go for fuel and points; horses bring more fuel."""
 
@@ -160,7 +137,7 @@ class MostOfAll(Condition):
         return mine > 0
 
 
-@minor(ECOLOGICAL_NICHE, "M022", "goods_provider", passing=True)
+@minor("M022", "goods_provider", passing=True)
 class EcologicalNiche:
     """Food and fuel for what nobody else has, or has as much of."""
 
@@ -191,7 +168,7 @@ class ForestEdges(Number):
         return found
 
 
-@minor(EDGE_OF_THE_FOREST, "M023", "goods_provider", passing=True, need=improvements(3))
+@minor("M023", "goods_provider", passing=True, need=improvements(3))
 class EdgeOfTheForest:
     """A food for each side between forest and field, a fuel between forest and moor."""
 
@@ -216,7 +193,7 @@ class TopUp(Effect):
         gain_goods(game, seat, self.gain(game, seat, about))
 
 
-@minor(BASIC_SUPPLIES, "M024", "goods_provider", passing=True, vegetable=1)
+@minor("M024", "goods_provider", passing=True, vegetable=1)
 class BasicSupplies:
     """One of each of seven goods of which there is none."""
 
@@ -246,7 +223,7 @@ class FirstOf(Effect):
         gain_animals(game, seat, gained.animals)
 
 
-@minor(HOUSEHOLD_INVENTORY, "M025", "goods_provider", passing=True, need=FieldPastureOrStable(), food=1)
+@minor("M025", "goods_provider", passing=True, need=FieldPastureOrStable(), food=1)
 class HouseholdInventory:
     """The more unused spaces, from five to ten, the more of a list of goods."""
 
@@ -263,7 +240,7 @@ class BestBread(Number):
         return int(bread(game.seats[seat].working, 0))
 
 
-@minor(CHIMNEY_HOOD, "M026", "food_provider", passing=True, clay=1)
+@minor("M026", "food_provider", passing=True, clay=1)
 class ChimneyHood:
     """As much food as one grain would bring; no grain is spent."""
 
@@ -287,39 +264,39 @@ class GivePath(Effect):
             game.journal.note("garden_path", left, {})
 
 
-@minor(GARDEN_PATH, "M027", "building_resource_provider", passing=True, need=forests(1), clay=1)
+@minor("M027", "building_resource_provider", passing=True, need=forests(1), clay=1)
 class GardenPath:
     """Three wood; the left neighbour has a token that costs a point."""
 
     on_play = [Gain(wood=3), GivePath()]
 
 
-@minor(OUT_ON_THE_WALLABY, "M028", "building_resource_provider", passing=True)
+@minor("M028", "building_resource_provider", passing=True)
 class OutOnTheWallaby:
     """Materials for each craft building."""
 
     on_play = [
-        Owns(JOINERY) >> Gain(wood=3),
-        Owns(POTTERY) >> Gain(clay=3),
-        Owns(BASKETMAKERS_WORKSHOP) >> Gain(reed=2),
+        Owns(NUMBERS["joinery"]) >> Gain(wood=3),
+        Owns(NUMBERS["pottery"]) >> Gain(clay=3),
+        Owns(NUMBERS["basketmakers_workshop"]) >> Gain(reed=2),
     ]
 
 
-@minor(TINKER, "M029", "building_resource_provider", passing=True, need=majors(3), food=1)
+@minor("M029", "building_resource_provider", passing=True, need=majors(3), food=1)
 class Tinker:
     """One of each building material for whoever has a craft building."""
 
-    on_play = Owns(JOINERY, POTTERY, BASKETMAKERS_WORKSHOP) >> Gain(wood=1, clay=1, reed=1, stone=1)
+    on_play = Owns(*CRAFTS) >> Gain(wood=1, clay=1, reed=1, stone=1)
 
 
-@minor(FARM_ANIMAL_MARKET, "M030", "livestock_provider", passing=True, food=1)
+@minor("M030", "livestock_provider", passing=True, food=1)
 class FarmAnimalMarket:
     """Two sheep for a cattle and a horse."""
 
     on_play = May(Gain(cattle=1, horse=1), sheep=2)
 
 
-@minor(LIVESTOCK_MARKET, "M031", "livestock_provider", passing=True, need=animals(5))
+@minor("M031", "livestock_provider", passing=True, need=animals(5))
 class LivestockMarket:
     """Up to three animals rise a step at once."""
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import Condition, Effect, Need, Number, Worth, minor
 from podere.games.agricola.cards.conditions import AtLeast
 from podere.games.agricola.cards.effects import BonusPoints, Gain, May, Then
-from podere.games.agricola.cards.names import (
-    BASKETMAKERS_WORKSHOP,
-    CLAY_OVEN,
-    HEATING_OVEN,
-    JOINERY,
-    MUSEUM_OF_THE_MOORS,
-    POTTERY,
-    STONE_OVEN,
-    TILED_OVEN,
-    VILLAGE_CHURCH,
-)
+from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.cards.numbers import Steps, Supply
 from podere.games.agricola.cards.worths import Points
 from podere.games.agricola.goods import many
@@ -25,22 +15,6 @@ from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import ANIMALS, CATTLE, FOOD, FUEL, GOODS, HORSE
 from podere.games.agricola.moor import terrain
 from podere.games.agricola.moor.building import BuildNow, MoveUp
-from podere.games.agricola.moor.names import (
-    BOG_BODY,
-    CHAMBER_OF_COMMERCE,
-    CHURCH,
-    FAMILY_BURIAL_PLOT,
-    FIRE_BRIGADE,
-    HEARTH_BRUSH,
-    LAND_PARCEL,
-    LEATHER_SADDLE,
-    LIVING_HISTORY_MUSEUM,
-    MOOR_ARCHAEOLOGY,
-    OVEN_DAMPER,
-    OVEN_INSTALLATION,
-    PASTORAL_LETTER,
-    STOCK_BREEDING_PRIZE,
-)
 from podere.games.agricola.moor.specials import cell_of
 from podere.games.agricola.moor.tables import CUT_PEAT
 from podere.games.agricola.moor.tiles import FOREST, TOMBSTONE, Lay
@@ -77,34 +51,31 @@ class NoteRound(Effect):
 class InLaterRound(Condition):
     """In a round after the one in which this card was played."""
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
         return game.seats[seat].state_of(self.card) < game.round
 
 
-@minor(HEARTH_BRUSH, "M062", "actions_booster", reed=1)
+@minor("M062", "actions_booster", reed=1)
 class HearthBrush:
     """The Tiled Oven moves up, is built after any person's action, and is worth a point more."""
 
     most_state = 14
-    on_play = Then(NoteRound(), May(MoveUp(TILED_OVEN)))
-    after_use = InLaterRound(HEARTH_BRUSH) >> May(BuildNow([TILED_OVEN]))
-    worth = Points(OwnedOf(TILED_OVEN))
+    on_play = Then(NoteRound(), May(MoveUp(NUMBERS["tiled_oven"])))
+    after_use = InLaterRound() >> May(BuildNow([NUMBERS["tiled_oven"]]))
+    worth = Points(OwnedOf(NUMBERS["tiled_oven"]))
 
 
-@minor(PASTORAL_LETTER, "M063", "actions_booster", need=majors(2))
+@minor("M063", "actions_booster", need=majors(2))
 class PastoralLetter:
     """The same for the Village Church; the Church is worth a point more as well."""
 
     most_state = 14
-    on_play = Then(NoteRound(), May(MoveUp(VILLAGE_CHURCH)))
-    after_use = InLaterRound(PASTORAL_LETTER) >> May(BuildNow([VILLAGE_CHURCH]))
-    worth = Points(OwnedOf(VILLAGE_CHURCH, CHURCH))
+    on_play = Then(NoteRound(), May(MoveUp(NUMBERS["village_church"])))
+    after_use = InLaterRound() >> May(BuildNow([NUMBERS["village_church"]]))
+    worth = Points(OwnedOf(NUMBERS["village_church"], NUMBERS["church"]))
 
 
-@minor(FAMILY_BURIAL_PLOT, "M064", "points_provider", points=1, need=HouseAtLeast(2), stone=1)
+@minor("M064", "points_provider", points=1, need=HouseAtLeast(2), stone=1)
 class FamilyBurialPlot:
     """The Tombstone blocks an unused space and is worth a point."""
 
@@ -127,14 +98,14 @@ class BothShown(Need):
         return None
 
 
-@minor(FIRE_BRIGADE, "M065", "points_provider", need=BothShown(FOOD, FUEL, 4), clay=1, stone=1)
+@minor("M065", "points_provider", need=BothShown(FOOD, FUEL, 4), clay=1, stone=1)
 class FireBrigade:
     """Two food, and points for forests."""
 
     on_play = [Gain(food=2), BonusPoints(Steps(Forests(), {2: 1, 3: 2, 4: 3, 5: 4}))]
 
 
-@minor(LAND_PARCEL, "M066", "points_provider", need=improvements_at_most(2))
+@minor("M066", "points_provider", need=improvements_at_most(2))
 class LandParcel:
     """A forest; at the end one unused space is good, more are bad."""
 
@@ -142,15 +113,15 @@ class LandParcel:
     worth = Points(Steps(UnusedSpaces(), {1: 2, 2: -1, 3: -3}))
 
 
-@minor(CHAMBER_OF_COMMERCE, "M067", "points_provider", points=1, clay=2, stone=1)
+@minor("M067", "points_provider", points=1, clay=2, stone=1)
 class ChamberOfCommerce:
     """A wood and a reed; a point for each craft building."""
 
     on_play = Gain(wood=1, reed=1)
-    worth = Points(OwnedOf(JOINERY, POTTERY, BASKETMAKERS_WORKSHOP))
+    worth = Points(OwnedOf(NUMBERS["joinery"], NUMBERS["pottery"], NUMBERS["basketmakers_workshop"]))
 
 
-@minor(CHURCH, "M068", "points_provider", points=5, returns=[VILLAGE_CHURCH])
+@minor("M068", "points_provider", points=5, returns=[NUMBERS["village_church"]])
 class Church:
     """Two food; each time people return home a fuel for a point."""
 
@@ -170,7 +141,7 @@ class Cooked(Condition):
         return about == self.good
 
 
-@minor(LEATHER_SADDLE, "M069", "points_provider", points=1, need=horses(2), food=1)
+@minor("M069", "points_provider", points=1, need=horses(2), food=1)
 class LeatherSaddle:
     """With three horses a point for each cattle that is cooked."""
 
@@ -203,7 +174,7 @@ class BlockedByFences(Number):
         return count(player.blocked) - player.tombstone
 
 
-@minor(MOOR_ARCHAEOLOGY, "M070", "points_provider", points=1, need=HouseAtLeast(1))
+@minor("M070", "points_provider", points=1, need=HouseAtLeast(1))
 class MoorArchaeology:
     """With Cut Peat a fence may block the emptied space for a point."""
 
@@ -215,7 +186,7 @@ class PointsForMuseums(Worth):
     """A point for each museum, to whoever owns it."""
 
     def __init__(self) -> None:
-        self.number: Number = OwnedOf(MUSEUM_OF_THE_MOORS, LIVING_HISTORY_MUSEUM)
+        self.number: Number = OwnedOf(NUMBERS["museum_of_the_moors"], NUMBERS["living_history_museum"])
 
     def points(self, game: Agricola, seat: int, state: int) -> int:
         return self.number.of(game, seat)
@@ -224,19 +195,24 @@ class PointsForMuseums(Worth):
         return self.number.of(game, seat)
 
 
-@minor(BOG_BODY, "M071", "points_provider", points=1, need=moors(1))
+@minor("M071", "points_provider", points=1, need=moors(1))
 class BogBody:
     """A point for the owners of the two museums."""
 
     worth = PointsForMuseums()
 
 
-@minor(OVEN_DAMPER, "M072", "points_provider", points=1, stone=2)
+OVENS: Final = [
+    NUMBERS[name] for name in ("clay_oven", "stone_oven", "heating_oven", "tiled_oven", "oven_installation")
+]
+
+
+@minor("M072", "points_provider", points=1, stone=2)
 class OvenDamper:
     """Three fuel; a point for each oven."""
 
     on_play = Gain(fuel=3)
-    worth = Points(OwnedOf(CLAY_OVEN, STONE_OVEN, HEATING_OVEN, TILED_OVEN, OVEN_INSTALLATION))
+    worth = Points(OwnedOf(*OVENS))
 
 
 class Prize(Number):
@@ -248,7 +224,7 @@ class Prize(Number):
         return min(3, fewest) * (game.players - 1)
 
 
-@minor(STOCK_BREEDING_PRIZE, "M073", "points_provider", need=unused_at_most(0), grain=1)
+@minor("M073", "points_provider", need=unused_at_most(0), grain=1)
 class StockBreedingPrize:
     """Points for animals of all four types, by the number of opponents."""
 

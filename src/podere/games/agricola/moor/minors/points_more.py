@@ -6,13 +6,10 @@ from podere.games.agricola.cards.card import minor
 from podere.games.agricola.cards.conditions import InRound
 from podere.games.agricola.cards.effects import BonusPoints, Gain, May
 from podere.games.agricola.moor.more_words import HandAtMost, UpTo
-from podere.games.agricola.moor.names import (
-    ADMINISTRATION,
-)
 from podere.games.agricola.moor.words import Fixed, Majors
 
 
-@minor(ADMINISTRATION, "M074", "points_provider", need=HandAtMost(4), wood=1, clay=2)
+@minor("M074", "points_provider", need=HandAtMost(4), wood=1, clay=2)
 class Administration:
     """Two food at once; in the last harvest food for points, as often as there are majors."""
 

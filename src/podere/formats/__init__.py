@@ -1,0 +1,1 @@
+"""A game as text and as data: records and positions."""

@@ -1,0 +1,29 @@
+"""The action spaces that Farmers of the Moor brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from podere.games.agricola.goods import goods
+from podere.games.agricola.spaces.kinds import STONE_AND_FOOD, Supply
+from podere.games.agricola.spaces.space import ON_MOOR, ONE_OR_TWO, Space
+
+A_FOOD: Final = goods(food=1)
+
+
+class Infirmary(Supply):
+    """A food. It takes any number of people, and is the only space for those who lie in bed (`rules.turn`)."""
+
+    lies = ON_MOOR
+    brings = A_FOOD
+
+
+class ResourceMarket1(Supply):
+    """A stone and a food."""
+
+    lies = ON_MOOR
+    players = ONE_OR_TWO
+    brings = STONE_AND_FOOD
+
+
+UNITS: Final[list[Space]] = [Infirmary(), ResourceMarket1()]

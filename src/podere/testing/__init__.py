@@ -1,0 +1,1 @@
+"""What any game must pass, for us and for whoever writes a game."""
