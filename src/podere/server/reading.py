@@ -146,5 +146,5 @@ def _first_summary(row: TableRow, pages: list[str]) -> Data:
         "created": row.created, "undo": "off", "clock": None, "public": row.public, "watch": row.watch,
         "hints": False, "campaign": row.campaign or None, "seats": seats, "paused": False, "turn": None, "at": 0,
         "round": None, "moved": row.created, "result": None, "winners": None, "marked": False, "rematch": None,
-        "turned": None, "ends": None,
+        "turned": None, "ends": None, "failed": None, "talk": row.talk,
     }  # fmt: skip

@@ -32,6 +32,7 @@ def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Confi
         ws_ping_timeout=60.0,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=False,  # whom to believe is told in `trusted_proxies`
         access_log=False,
         log_level=log_level,
     )
