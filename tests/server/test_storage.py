@@ -118,8 +118,6 @@ def test_a_value_that_no_database_takes_harms_nobody_else(database: str) -> None
 
     on(database, act)
 
-    on(database, act)
-
 
 def test_many_tables_are_written_at_once(database: str) -> None:
     async def act(storage: Storage) -> None:
