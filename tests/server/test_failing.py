@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from podere.server import socket, thinking
+from podere.server import thinking
 from podere.server.house import House
 from podere.server.players import NoAnswer, Players
 from podere.table import Table
@@ -54,7 +54,7 @@ def plays_on(server: Running) -> bool:
     laid = server.lay("me", "here", undo="free")
     one, two = both(laid)
     friend = mover(one, two)
-    done = friend.play(friend.words[0])["is"] == "done"
+    done = bool(friend.play(friend.words[0])["is"] == "done")
     one.close()
     two.close()
     return done
@@ -138,14 +138,14 @@ def test_every_question_gets_an_answer(server: Running, monkeypatch: pytest.Monk
         await asyncio.sleep(0)
         raise Planted
 
-    monkeypatch.setattr(socket.shown, "why_not", fails)
-    monkeypatch.setattr(socket.shown, "preview", fails)
+    monkeypatch.setattr("podere.server.shown.why_not", fails)
+    monkeypatch.setattr("podere.server.shown.preview", fails)
     monkeypatch.setattr(Players, "hints", fails_later)
     monkeypatch.setattr(Players, "help", fails_later)
     laid = server.lay("me", "here")
     one, two = both(laid)
     friend = mover(one, two)
-    more = {"why": {"word": "pass"}, "preview": {"words": []}}.get(do, {})
+    more: dict[str, Any] = {"why": {"word": "pass"}, "preview": {"words": []}}.get(do, {})
     for _ in range(2):
         id = friend.ask(do, at=0, **more)
         answer = friend.wait(lambda frame, id=id: frame.get("id") == id, 10)  # type: ignore[misc]
@@ -213,9 +213,9 @@ def test_for_a_bot_that_fails_one_of_the_next_level_moves_and_all_are_told(
         play_to_bot(marta)
         assert marta.table["summary"]["marked"] is True
         events = [event for frame in marta.got for event in frame.get("events", []) if frame["is"] == "table"]
-        assert [(event["seat"], event["bot"], event["by"]) for event in events if event["event"] == "falter"] == [
-            (1, "master", "farmer")
-        ]
+        assert [
+            (event["seat"], event["bot"], event["by"]) for event in events if event["event"] == "falter"
+        ] == [(1, "master", "farmer")]
         assert act.asked[:5] == ["master", "master", "steward", "steward", "farmer"]
         play_to_bot(marta)
         assert act.asked.count("master") == 2, "it is left alone for a while"
@@ -257,7 +257,9 @@ def test_a_word_that_the_rules_do_not_take_is_no_answer(
         assert marta.table["summary"]["marked"] is True
 
 
-def test_what_a_bot_could_not_do_is_in_the_log_for_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_bot_could_not_do_is_in_the_log_for_ever(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     server = start()
     laid = server.lay("me", "beginner")
     with monkeypatch.context() as spoilt:
@@ -269,5 +271,3 @@ def test_what_a_bot_could_not_do_is_in_the_log_for_ever(start: Start, monkeypatc
     with Friend(again.port, laid.table, laid.tokens[0], since=-1) as marta:
         assert marta.table["summary"]["marked"] is True
         assert [event["by"] for event in marta.table["events"] if event["event"] == "falter"] == ["random"]
-
-

@@ -218,7 +218,9 @@ def test_a_flood_is_slowed_down_and_harms_nobody(start: Start) -> None:
 
 
 def test_an_address_has_so_many_connections(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("podere.server.visitors.Visitors.of", lambda *_: Visitor("198.51.100.7", False, "http"))
+    monkeypatch.setattr(
+        "podere.server.visitors.Visitors.of", lambda *_: Visitor("198.51.100.7", False, "http")
+    )
     server = start(connections_an_address=3)
     laid = server.lay("me", "here")
     friends = [laid.friend(None) for _ in range(3)]

@@ -99,7 +99,9 @@ def test_no_entry_comes_before_the_one_before_it(database: str) -> None:
         with pytest.raises(StorageError):
             await storage.append(ROW.id, 2, ["two", "three"], "live")
         assert await storage.pages(ROW.id) == ["start"]
-        await asyncio.gather(*(storage.append(f"table{n}", n % 2, ["x"]) for n in range(6)), return_exceptions=True)
+        await asyncio.gather(
+            *(storage.append(f"table{n}", n % 2, ["x"]) for n in range(6)), return_exceptions=True
+        )
         assert [len(await storage.pages(f"table{n}")) for n in range(6)] == [1, 0, 1, 0, 1, 0]
         await storage.append(ROW.id, 1, ["one", "two"])
         assert await storage.entries(ROW.id) == ["start", "one", "two"]
@@ -140,7 +142,9 @@ def test_snapshots_chat_seats_and_settings(database: str) -> None:
         await storage.save_snapshot(ROW.id, "two", "second")
         assert await storage.snapshot(ROW.id) == "two"
         assert await storage.chat(ROW.id, 10, 10) == (0, [])
-        lines = [Said(number % 2 or None, "Marta", f"line {number}", 5.0, f"id{number}") for number in range(6)]
+        lines = [
+            Said(number % 2 or None, "Marta", f"line {number}", 5.0, f"id{number}") for number in range(6)
+        ]
         for number, said in enumerate(lines):
             await storage.say(ROW.id, number, said)
         assert await storage.chat(ROW.id, 3, 9) == (6, lines[3:])

@@ -63,7 +63,15 @@ class House:
         """What is shown of tables that could not be read when somebody asked for them last."""
 
     async def open(self) -> None:
-        await self.storage.open()
+        """Open the database and begin; `CannotOpen` says why not."""
+        if self.opened:
+            return
+        await self.storage.claim()
+        try:
+            await self.storage.open()
+        except BaseException:
+            await self.storage.close()
+            raise
         self.key = await self.storage.setting("key", tokens.fresh() + tokens.fresh())
         self.opened = self.now()
         self.alive = float(await self.storage.setting(ALIVE, "0"))

@@ -124,19 +124,20 @@ class Room:
         """The same for who holds the lock; `also` is written with it, and `then` done as soon as it is written. Whether
         whoever asked has gone away meanwhile; nothing, if there was nothing to do."""
         self._check()
-        table = self.table
-        n, state, gone = len(table.log), table.state, False
+        n, gone, entries = len(self.table.log), False, list[Entry]()
         try:
-            table.do(change, self.house.now())
-        except PodereError:
-            raise
-        except Exception as problem:
-            raise await self._failed(change, problem) from problem
-        entries = table.log[n:]
+            state = self.table.state
+            await self._change(change)
+            entries = self.table.log[n:]
+            if entries:
+                gone = await self._write(n, entries, state, also)
+                if then is not None:
+                    then()
+        except BaseException as problem:
+            if len(self.table.log) == n:
+                raise  # nothing was changed
+            raise self._lost(problem) from problem
         if entries:
-            gone = await self._write(n, entries, table.state if table.state != state else None, also)
-            if then is not None:
-                then()
             self._carry(self.refresh)
         if answer is not None:
             self._carry(answer)
@@ -144,32 +145,38 @@ class Room:
             self._carry(self.tell)
         return gone if entries else None
 
+    async def _change(self, change: Change) -> None:
+        try:
+            self.table.do(change, self.house.now())
+        except PodereError:
+            raise
+        except Exception as problem:
+            raise await self._failed(change, problem) from problem
+
     def _check(self) -> None:
         if self.broken:
             raise Refused("storage", "The table is being read again; please try once more.")
 
-    async def _write(
-        self, n: int, entries: list[Entry], state: str | None, also: Sequence[Statement]
-    ) -> bool:
+    async def _write(self, n: int, entries: list[Entry], before: str, also: Sequence[Statement]) -> bool:
         """Write it down, and do not stop if whoever asked goes away meanwhile: whether they did."""
+        texts = [write(entry.to_data()).decode() for entry in entries]
+        state = self.table.state if self.table.state != before else None
+        kept = "" if state is None else self.kept()
+        writing = self.house.storage.append(self.row.id, n, texts, state, kept, also)
         try:
-            texts = [write(entry.to_data()).decode() for entry in entries]
-            kept = "" if state is None else self.kept()
-            writing = self.house.storage.append(self.row.id, n, texts, state, kept, also)
-            try:
-                await asyncio.shield(writing)
-                return False
-            except asyncio.CancelledError:
-                await writing
-                return True
-        except BaseException as problem:
-            # What stands in memory is not on disk, as far as is known: nobody may see it. The log is read again.
-            log.exception("%s could not be written", self.name)
-            self.house.forget(self)
-            if isinstance(problem, Exception):
-                text = "This could not be written down; the table is read again."
-                raise Refused("storage", text) from problem
-            raise
+            await asyncio.shield(writing)
+            return False
+        except asyncio.CancelledError:
+            await writing
+            return True
+
+    def _lost(self, problem: BaseException) -> BaseException:
+        """What stands in memory is not on disk, as far as is known: nobody may see it. The log is read again."""
+        self.house.forget(self)
+        log.error("%s could not be written", self.name, exc_info=problem)
+        if isinstance(problem, Exception):
+            return Refused("storage", "This could not be written down; the table is read again.")
+        return problem
 
     def _carry(self, act: Callable[[], None]) -> None:
         """Something that follows from what is written down already: what goes wrong with it changes nothing of that."""

@@ -72,6 +72,9 @@ class Storage:
         self.engine = engine
         self.campaigns = Campaigns(engine)
 
+    async def claim(self) -> None:
+        await self.engine.claim()
+
     async def open(self) -> None:
         await self.engine.open()
 
