@@ -112,8 +112,10 @@ else
 	fi
 endif
 
-# What the tests of server and page need beside Python and Node: Debian's PostgreSQL and Chromium.
-MISSING := $(if $(wildcard /usr/lib/postgresql),,postgresql) $(if $(shell command -v chromium 2>/dev/null),,chromium)
+# What the tests of server and page need beside Python and Node: Debian's PostgreSQL and Chromium, and the proxies of the
+# examples for hosts, nginx and Caddy.
+MISSING := $(if $(wildcard /usr/lib/postgresql),,postgresql) $(if $(shell command -v chromium 2>/dev/null),,chromium) \
+	$(if $(wildcard /usr/sbin/nginx),,nginx) $(if $(shell command -v caddy 2>/dev/null),,caddy)
 
 .PHONY: debian
 debian:
