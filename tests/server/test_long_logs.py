@@ -11,15 +11,22 @@ import pytest
 from podere.table import Entry, Play, Refused, Resign, Table, Undo
 from podere.table import table as tables
 from tests.server.conftest import Start
-from tests.server.running import Running
+from tests.server.running import Friend, Running
+from tests.server.test_play import catch_up
 from tests.table.helpers import small_step, table_for
 
 
 def go_to_and_fro(server: Running, times: int) -> Any:
     laid = server.lay("me", "here", undo="free")
     with laid.friend(0) as marta, laid.friend(1) as tobia:
-        friend = marta if marta.words else tobia
-        friend.play(friend.words[0])
+        movers: list[Friend] = []
+        while (
+            len(set(map(id, movers))) < 2 or len(movers) < 8
+        ):  # what came before both have moved is not at hand later
+            catch_up(marta, tobia)
+            movers.append(marta if marta.words else tobia)
+            movers[-1].play(movers[-1].words[0])
+        friend = movers[-1]
         for _ in range(times):
             for do in ("undo", "redo"):
                 at = friend.at
