@@ -10,14 +10,18 @@ from podere.games.agricola.cards.card import (
     ADOPTION,
     AFTER_USE,
     ALL,
+    BEFORE_ROUND,
     BURNS_LAST_MOOR,
     EXCHANGE,
+    FIELD_PHASE,
     FIELD_PHASE_STARTS,
+    HARVEST_STARTS,
     MOVING_CROPS,
     ON_USE,
     OTHER_USES,
     RETURNING_HOME,
     ROUND_ENDS,
+    ROUND_STARTS,
     STATE,
     TURN_ENDS,
     TWO_IN_A_ROW,
@@ -37,7 +41,7 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor import extra, specials
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.player import Player, uses
+from podere.games.agricola.player import Player, promise_round, uses
 from podere.games.agricola.rules import exchanges, spaces
 from podere.games.agricola.rules.fields import crop_moves
 from podere.games.agricola.rules.living import open_moves, take_open, why_not_take
@@ -51,6 +55,11 @@ from podere.kernel.step import Automatic, Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+
+IN_THE_FIELDS: Final[tuple[int, ...]] = (RETURNING_HOME, HARVEST_STARTS, FIELD_PHASE_STARTS, FIELD_PHASE)
+AS_ROUNDS_CHANGE: Final[tuple[int, ...]] = (RETURNING_HOME, ROUND_ENDS, BEFORE_ROUND, ROUND_STARTS)
+"""The moments at which cards may bring goods after the last person is placed, before a meal or a turn."""
 
 
 class Turn(Choice["Agricola"]):
@@ -287,6 +296,8 @@ def is_day_open(game: Agricola, seat: int) -> bool:
             return True  # the last moor may still become the empty field that is counted
     if has(player.moments, RETURNING_HOME) and player.powers & EXCHANGE != 0 and can_trade(player):
         return True
+    if exchanges.refills(player) and gains_unasked(game, player):
+        return True
     if player.animals == 0 or (player.rates < 16 and player.powers & EXCHANGE == 0):
         return False
     if has(player.moments, ROUND_ENDS):
@@ -294,6 +305,19 @@ def is_day_open(game: Agricola, seat: int) -> bool:
             effect = ALL[entry % STATE].answers[ROUND_ENDS]
             if effect is not None and effect.heeds(game, seat, game.round):
                 return True
+    return False
+
+
+def gains_unasked(game: Agricola, player: Player) -> bool:
+    """Whether goods come before the owner is asked again: in the field phase, as the round ends, at the start of the
+    next one."""
+    harvest = has(HARVESTS, game.round)
+    for moment in IN_THE_FIELDS if harvest else AS_ROUNDS_CHANGE:
+        if has(player.moments, moment):
+            return True
+    for entry in player.promises:
+        if not harvest and promise_round(entry) == game.round + 1:
+            return True
     return False
 
 
