@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.agricola.moor.farms import farm, supply
 from tests.agricola.positions import play, starting
-from tests.agricola.reading import asked, fences
+from tests.agricola.reading import asked
 from tests.covers import covers
 
 
@@ -25,7 +25,11 @@ def test_without_a_marker_no_improvement_is_asked_for() -> None:
 
 @covers("agricola 36.10.2", "agricola 13.6")
 def test_wood_from_the_hardware_store_for_a_fence_after_a_renovation_that_took_the_last() -> None:
-    made = farm(14, "farm_redevelopment", level=3).played(0, "hardware_store", state=1).played(0, "frame_builder")
+    made = (
+        farm(14, "farm_redevelopment", level=3)
+        .played(0, "hardware_store", state=1)
+        .played(0, "frame_builder")
+    )
     made.goods(0, wood=1, reed=1).pasture(0, "d1 e1")
     game = play(made.game(), "place farm_redevelopment")
     assert asked(game) == "DrawFences"
