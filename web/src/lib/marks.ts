@@ -3,6 +3,7 @@
 export function apart(places: number[], gap: number, wide: number): number[] {
   const found = [...places];
   for (let n = 1; n < found.length; n++) found[n] = Math.max(found[n]!, found[n - 1]! + gap);
-  for (let n = found.length - 1, most = wide; n >= 0; n--, most = found[n + 1]! - gap) found[n] = Math.min(found[n]!, most);
+  for (let n = found.length - 1, most = wide; n >= 0; n--, most = found[n + 1]! - gap)
+    found[n] = Math.min(found[n]!, most);
   return found;
 }

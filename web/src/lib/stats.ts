@@ -1,7 +1,30 @@
 /** How cards fare: rows in the order that is asked for, and where intervals lie on a common scale. */
 export type Interval = [value: number, low: number, high: number];
-export interface CardRow { id: string; kind: string; seen: number; kept: number | null; played: number; rate: Interval | null; when: number | null; moments: Record<string, number>; wins: Interval | null; others: Interval | null; score: Interval | null }
-export interface CardStats { date: string; game: string; players: number; options: Record<string, unknown>; bots: string[]; games: number; seed: number | string; command: string; moment: string; rows: CardRow[] }
+export interface CardRow {
+  id: string;
+  kind: string;
+  seen: number;
+  kept: number | null;
+  played: number;
+  rate: Interval | null;
+  when: number | null;
+  moments: Record<string, number>;
+  wins: Interval | null;
+  others: Interval | null;
+  score: Interval | null;
+}
+export interface CardStats {
+  date: string;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  bots: string[];
+  games: number;
+  seed: number | string;
+  command: string;
+  moment: string;
+  rows: CardRow[];
+}
 export type Column = 'name' | 'seen' | 'rate' | 'when' | 'wins' | 'score';
 
 /** What a row is sorted by. Of success, what is sure: a card that was played twice is neither the best nor the worst. */
@@ -12,7 +35,12 @@ const number = (row: CardRow, column: Exclude<Column, 'name'>, down: boolean): n
 };
 
 /** Sorted by a column; what is not known comes last, whichever way. */
-export function ordered(rows: CardRow[], column: Column, down: boolean, name: (id: string) => string): CardRow[] {
+export function ordered(
+  rows: CardRow[],
+  column: Column,
+  down: boolean,
+  name: (id: string) => string,
+): CardRow[] {
   const sign = down ? -1 : 1;
   return [...rows].sort((one, other) => {
     if (column === 'name') return sign * name(one.id).localeCompare(name(other.id));
@@ -31,6 +59,12 @@ export function reach(rows: CardRow[]): number {
 }
 
 /** The options that are not as usual. */
-export function unusual(options: Record<string, unknown>, usual: { name: string; default: unknown }[]): [string, unknown][] {
-  return Object.entries(options).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.find((one) => one.name === name)?.default));
+export function unusual(
+  options: Record<string, unknown>,
+  usual: { name: string; default: unknown }[],
+): [string, unknown][] {
+  return Object.entries(options).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(usual.find((one) => one.name === name)?.default),
+  );
 }
