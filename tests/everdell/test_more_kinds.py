@@ -27,7 +27,7 @@ from podere.kernel.rng import Rng
 seen, again, told = set(), True, True
 for seed in range(6):
     game = podere.new("everdell", players=2 + seed % 3, seed=seed, listen=True)
-    rng = Rng(seed)
+    rng = Rng(seed + 1)
     while not game.over:
         moves = game.moves()
         words = [game.lexicon.word(move) for move in moves]
