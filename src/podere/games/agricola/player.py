@@ -16,6 +16,7 @@ from podere.games.agricola.cards.card import (
     HORSES_ON_HEARTHS,
     NIGHT_PASTURE,
     OCCUPATION,
+    QUICK,
     STATE,
 )
 from podere.games.agricola.cards.majors import HEARTH_LIKE, HORSE_RATE, best_rates, better
@@ -63,6 +64,7 @@ class Player(Farm):
             self.played: i64 = 0
             self.moments: i64 = 0
             self.powers: i64 = 0
+            self.more_powers: int = 0
             self.cost_kinds: i64 = 0
             self.pasture_room: i64 = 0
             self.person_room: i64 = 0
@@ -105,6 +107,7 @@ class Player(Farm):
             self.played = source.played
             self.moments = source.moments
             self.powers = source.powers
+            self.more_powers = source.more_powers
             self.cost_kinds = source.cost_kinds
             self.pasture_room = source.pasture_room
             self.person_room = source.person_room
@@ -234,6 +237,10 @@ class Player(Farm):
                 return at
         return -1
 
+    def is_able(self, power: int) -> bool:
+        """Whether a card in play has this power, whichever set it comes from; rules of the box ask `powers`."""
+        return power % QUICK & self.powers != 0 or power // QUICK & self.more_powers != 0
+
     def card_with(self, power: i64) -> int:
         """The card in play that has this power; -1 if none has it."""
         for entry in self.cards:
@@ -292,6 +299,7 @@ class Player(Farm):
         """Work out anew what all cards in play come to."""
         moments: i64 = 0
         powers: i64 = 0
+        more_powers = 0
         cost_kinds: i64 = 0
         pasture_room: i64 = 0
         person_room: i64 = 0
@@ -303,6 +311,7 @@ class Player(Farm):
             card = ALL[entry % STATE]
             moments |= card.moments
             powers |= card.powers
+            more_powers |= card.more_powers
             rule = card.cost_rule
             if rule is not None:
                 cost_kinds |= rule.kinds
@@ -317,6 +326,7 @@ class Player(Farm):
                 upgrades += 1
         self.moments = moments
         self.powers = powers
+        self.more_powers = more_powers
         self.cost_kinds = cost_kinds
         self.pasture_room = pasture_room
         self.person_room = person_room
