@@ -14,6 +14,7 @@ from podere.games.agricola.goods import NO_GOODS, Cost, goods
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CULTIVATION, DONE, FOOD, FUEL, LAYOUT
 from podere.games.agricola.moor.specials import cell_of
+from podere.games.agricola.moor.state import moor_of, part_of
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.rules import crops, land
 from podere.games.agricola.rules.arriving import pass_on
@@ -57,14 +58,15 @@ class NoSpecialCard(Condition):
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return player.special_up == 0 and player.special_down == 0 and game.specials_used == 0
+        part = part_of(player)
+        return part.special_up == 0 and part.special_down == 0 and moor_of(game).specials_used == 0
 
 
 class FromBed(Condition):
     """The person who was placed last came from the bed."""
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].from_bed != 0
+        return part_of(game.seats[seat]).from_bed != 0
 
 
 class OneLeftToPlace(Condition):
@@ -72,7 +74,7 @@ class OneLeftToPlace(Condition):
 
     def holds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        helper = player.hut == HELPER and player.home > 0
+        helper = part_of(player).hut == HELPER and player.home > 0
         return player.home - int(helper) == 1
 
 

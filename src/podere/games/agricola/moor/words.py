@@ -11,6 +11,7 @@ from podere.games.agricola.cards.numbers import Improvements, Rooms, Supply
 from podere.games.agricola.goods import together
 from podere.games.agricola.lexicon import HORSE
 from podere.games.agricola.moor.specials import action_of
+from podere.games.agricola.moor.state import part_of
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 
@@ -38,14 +39,14 @@ class Forests(Number):
     """Spaces with a forest; only the tile on top is seen."""
 
     def of(self, game: Agricola, seat: int) -> int:
-        return count(game.seats[seat].forests)
+        return count(part_of(game.seats[seat]).forests)
 
 
 class Moors(Number):
     """Moors that can be seen."""
 
     def of(self, game: Agricola, seat: int) -> int:
-        return count(game.seats[seat].moors)
+        return count(part_of(game.seats[seat]).moors)
 
 
 class UnusedSpaces(Number):

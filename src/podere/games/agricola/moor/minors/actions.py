@@ -15,6 +15,7 @@ from podere.games.agricola.lexicon import CULTIVATION, FARMLAND, FUEL, HORSE
 from podere.games.agricola.moor.extra import CutAndBurn, CutForFuel, TakeCard
 from podere.games.agricola.moor.more_words import Taken
 from podere.games.agricola.moor.sowing import Sow, SowNew
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import PERSON, Lay
 from podere.games.agricola.moor.words import Special, fields, horses, improvements, majors
@@ -56,7 +57,7 @@ class SendOut(Lay):
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return player.forests != 0 and house.in_supply(player) > 0
+        return part_of(player).forests != 0 and house.in_supply(player) > 0
 
 
 @minor("M053", "actions_booster", points=1, wood=2)

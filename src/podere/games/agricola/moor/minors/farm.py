@@ -22,6 +22,7 @@ from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CATTLE, CULTIVATION, FARMLAND
 from podere.games.agricola.moor.extension import Extend
 from podere.games.agricola.moor.night import MOST_GUESTS
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import (
     ANY_NUMBER,
@@ -72,7 +73,7 @@ class Invite(Effect):
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         for other, player in enumerate(game.seats):
             if other != seat:
-                player.lodging = 1
+                part_of(player).lodging = 1
                 player.kept_room = None
 
 

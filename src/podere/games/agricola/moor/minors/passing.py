@@ -23,6 +23,7 @@ from podere.games.agricola.lexicon import (
 )
 from podere.games.agricola.moor.building import BuildNow
 from podere.games.agricola.moor.rising import Rise
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
 from podere.games.agricola.moor.words import (
     Exactly,
@@ -158,8 +159,9 @@ class ForestEdges(Number):
 
     def of(self, game: Agricola, seat: int) -> int:
         player = game.seats[seat]
-        others: i64 = player.moors if self.to_moors else player.fields
-        left: i64 = player.forests
+        part = part_of(player)
+        others: i64 = part.moors if self.to_moors else player.fields
+        left: i64 = part.forests
         found = 0
         while left != 0:
             forest: i64 = left & -left
@@ -257,9 +259,9 @@ class GivePath(Effect):
         if game.players == 1:
             return
         for player in game.seats:
-            player.garden_path = 0
+            part_of(player).garden_path = 0
         left = (seat + 1) % game.players
-        game.seats[left].garden_path = 1
+        part_of(game.seats[left]).garden_path = 1
         if game.journal is not None:
             game.journal.note("garden_path", left, {})
 

@@ -16,6 +16,7 @@ from podere.games.agricola.lexicon import ANIMALS, CATTLE, FOOD, FUEL, GOODS, HO
 from podere.games.agricola.moor import terrain
 from podere.games.agricola.moor.building import BuildNow, MoveUp
 from podere.games.agricola.moor.specials import cell_of
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tables import CUT_PEAT
 from podere.games.agricola.moor.tiles import FOREST, TOMBSTONE, Lay
 from podere.games.agricola.moor.words import (
@@ -171,7 +172,8 @@ class BlockedByFences(Number):
 
     def of(self, game: Agricola, seat: int) -> int:
         player = game.seats[seat]
-        return count(player.blocked) - player.tombstone
+        part = part_of(player)
+        return count(part.blocked) - part.tombstone
 
 
 @minor("M070", "points_provider", points=1, need=HouseAtLeast(1))
