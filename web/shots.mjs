@@ -18,8 +18,11 @@ async function hold(page) {
   await page.waitForSelector('.cells.live [data-legal]');
   await page.keyboard.press('h');
   await page.locator('[data-hint]').first().click();
-  await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
-  if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+  await page.waitForFunction(
+    () => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'),
+  );
+  if (await page.locator('[data-level="yes"]').count())
+    await page.locator('[data-level="yes"] .sm.legal').first().click();
   await page.waitForSelector('.chip');
   await page.mouse.move(5, 5);
   await page.waitForTimeout(300);
@@ -33,12 +36,18 @@ async function some(page, turns) {
       continue;
     }
     const before = await page.getAttribute('.page', 'data-at');
-    await page.locator('.dom.legal').nth(n % (await page.locator('.dom.legal').count())).click();
+    await page
+      .locator('.dom.legal')
+      .nth(n % (await page.locator('.dom.legal').count()))
+      .click();
     await page.waitForSelector('.cells.live [data-legal]');
     await page.keyboard.press('h');
     await page.locator('[data-hint]').first().click();
-    await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
-    if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+    await page.waitForFunction(
+      () => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'),
+    );
+    if (await page.locator('[data-level="yes"]').count())
+      await page.locator('[data-level="yes"] .sm.legal').first().click();
     await page.waitForSelector('.chip');
     const points = page.locator('.chip:not([disabled]):has(use[href="#point"])');
     if (await points.count()) await points.first().click();
@@ -52,32 +61,52 @@ async function some(page, turns) {
 /** A table with a bot, played on over the wire by what the hints say; the address of its first seat. */
 async function guided(page, { game, options = {}, moves, players = 2, seed }) {
   await page.goto('/settings');
-  return page.evaluate(async ({ game: id, options: chosen, moves: most, players: many, seed: dealt }) => {
-    const bots = ['Tobia', 'Lia', 'Ugo'].slice(0, many - 1).map((name) => ({ kind: 'bot', bot: 'beginner', name }));
-    const body = { game: id, players: many, options: chosen, seats: [{ kind: 'me', name: 'Marta' }, ...bots], undo: 'strict', clock: null, public: false, seed: dealt };
-    const made = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const { table: found, tokens } = await made.json();
-    await new Promise((done, failed) => {
-      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${found}/socket`);
-      let at = -1;
-      let count = 0;
-      const send = (ask) => socket.send(JSON.stringify(ask));
-      socket.onopen = () => send({ do: 'hello', id: 0, token: tokens[0] });
-      socket.onmessage = ({ data }) => data.split('\n').forEach((line) => {
-        const frame = JSON.parse(line);
-        if (frame.is === 'refused' || frame.is === 'error') failed(new Error(data));
-        if (frame.is === 'hint') send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
-        if (frame.is !== 'table' || frame.at === at || !(frame.moves.length || frame.view.over)) return;
-        at = frame.at;
-        if (count >= most || frame.view.over) {
-          socket.close();
-          done();
-        } else if (frame.moves.length === 1) send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
-        else send({ do: 'hint', id: `h${at}`, at });
+  return page.evaluate(
+    async ({ game: id, options: chosen, moves: most, players: many, seed: dealt }) => {
+      const bots = ['Tobia', 'Lia', 'Ugo']
+        .slice(0, many - 1)
+        .map((name) => ({ kind: 'bot', bot: 'beginner', name }));
+      const body = {
+        game: id,
+        players: many,
+        options: chosen,
+        seats: [{ kind: 'me', name: 'Marta' }, ...bots],
+        undo: 'strict',
+        clock: null,
+        public: false,
+        seed: dealt,
+      };
+      const made = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       });
-    });
-    return `/t/${found}#${tokens[0]}`;
-  }, { game, options, moves, players, seed });
+      const { table: found, tokens } = await made.json();
+      await new Promise((done, failed) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${found}/socket`);
+        let at = -1;
+        let count = 0;
+        const send = (ask) => socket.send(JSON.stringify(ask));
+        socket.onopen = () => send({ do: 'hello', id: 0, token: tokens[0] });
+        socket.onmessage = ({ data }) =>
+          data.split('\n').forEach((line) => {
+            const frame = JSON.parse(line);
+            if (frame.is === 'refused' || frame.is === 'error') failed(new Error(data));
+            if (frame.is === 'hint') send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
+            if (frame.is !== 'table' || frame.at === at || !(frame.moves.length || frame.view.over)) return;
+            at = frame.at;
+            if (count >= most || frame.view.over) {
+              socket.close();
+              done();
+            } else if (frame.moves.length === 1)
+              send({ do: 'play', id: ++count, at, words: [frame.moves[0].word] });
+            else send({ do: 'hint', id: `h${at}`, at });
+          });
+      });
+      return `/t/${found}#${tokens[0]}`;
+    },
+    { game, options, moves, players, seed },
+  );
 }
 
 for (const [name, asked] of Object.entries({
@@ -88,7 +117,11 @@ for (const [name, asked] of Object.entries({
   const host = await person(browser, server.origin, { settings: { name: 'Marta', ...calm } });
   const address = await guided(host.page, asked);
   await host.context.close();
-  for (const [kind, look] of Object.entries({ '': {}, '-phone': { width: 390, height: 844, touch: true, scale: 2 }, '-dark': { scheme: 'dark', language: 'it' } })) {
+  for (const [kind, look] of Object.entries({
+    '': {},
+    '-phone': { width: 390, height: 844, touch: true, scale: 2 },
+    '-dark': { scheme: 'dark', language: 'it' },
+  })) {
     const one = await person(browser, server.origin, { ...look, settings: { name: 'Marta', ...calm } });
     await one.page.goto(address);
     await one.page.waitForSelector('[data-do="confirm"], .score', { state: 'attached' });
@@ -106,7 +139,10 @@ await shot(marta.page, 'since');
 await hold(marta.page);
 await shot(marta.page, 'table');
 const table = marta.page.url().split('/t/')[1];
-const token = await marta.page.evaluate((id) => JSON.parse(localStorage.getItem(`podere.table.${id}`)).seats[0], table);
+const token = await marta.page.evaluate(
+  (id) => JSON.parse(localStorage.getItem(`podere.table.${id}`)).seats[0],
+  table,
+);
 
 for (const [name, look] of Object.entries({
   'table-dark': { scheme: 'dark' },

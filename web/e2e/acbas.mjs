@@ -6,13 +6,31 @@ const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (page) => page.getAttribute('.page', 'data-at');
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
 const CONFIRM = '[data-do="confirm"]:not([disabled])';
-const shot = (page, name) => (process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/acbas-${name}.png` }) : undefined);
+const shot = (page, name) =>
+  process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/acbas-${name}.png` }) : undefined;
 
 /** A table made over the wire; the links to its seats. */
 export async function open(page, { mode = 'expert', buildings = [], seats }) {
   if (!page.url().startsWith('http')) await page.goto('/settings');
-  const { table, tokens } = await page.evaluate(async (body) => (await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'acbas', players: 2, options: { mode, buildings }, seats, undo: 'strict', clock: null, public: false });
+  const { table, tokens } = await page.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+    {
+      game: 'acbas',
+      players: 2,
+      options: { mode, buildings },
+      seats,
+      undo: 'strict',
+      clock: null,
+      public: false,
+    },
+  );
   return { table, links: tokens.map((token) => `/t/${table}#${token}`) };
 }
 export const BOT = { kind: 'bot', bot: 'random', name: 'Tobia' };
@@ -20,36 +38,86 @@ export const BOT = { kind: 'bot', bot: 'random', name: 'Tobia' };
 /** What can be touched now, as the page marks it, and where its middle is. */
 const look = () => {
   const points = {};
-  const names = (selector, name) => [...document.querySelectorAll(selector)].map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    if (width) points[`${name} ${one.dataset[name]}`] = [x + width / 2, y + height / 2];
-    return width ? one.dataset[name] : '';
-  }).filter(Boolean);
+  const names = (selector, name) =>
+    [...document.querySelectorAll(selector)]
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        if (width) points[`${name} ${one.dataset[name]}`] = [x + width / 2, y + height / 2];
+        return width ? one.dataset[name] : '';
+      })
+      .filter(Boolean);
   const confirm = names('[data-do="confirm"]:not([disabled])', 'do').length > 0;
   return {
-    at: document.querySelector('.page')?.dataset.at, busy: !!document.querySelector('.page[aria-busy="true"]'), over: !!document.querySelector('.score'), enlarged: !!document.querySelector('.big'), confirm, points, low: innerHeight - (innerWidth < 720 ? 180 : 76),
-    spaces: names('[data-space].legal', 'space'), buildings: names('.card[data-legal]', 'building'), cells: names('.cell[data-legal]', 'cell'), edges: names('.edge[data-legal]', 'edge'), sides: names('.edge', 'edge'),
-    picks: names('.pick.legal', 'word'), ways: names('.widen', 'thing'), parting: !!document.querySelector('.choice .who'), chosen: document.querySelector('.space.chosen')?.dataset.space ?? '', picked: !!document.querySelector('.pick.chosen'),
-    drawn: document.querySelectorAll('.edge[aria-pressed="true"]').length, ground: [...document.querySelectorAll('.live [data-cell]:not([data-building])')].map((one) => one.dataset.cell),
+    at: document.querySelector('.page')?.dataset.at,
+    busy: !!document.querySelector('.page[aria-busy="true"]'),
+    over: !!document.querySelector('.score'),
+    enlarged: !!document.querySelector('.big'),
+    confirm,
+    points,
+    low: innerHeight - (innerWidth < 720 ? 180 : 76),
+    spaces: names('[data-space].legal', 'space'),
+    buildings: names('.card[data-legal]', 'building'),
+    cells: names('.cell[data-legal]', 'cell'),
+    edges: names('.edge[data-legal]', 'edge'),
+    sides: names('.edge', 'edge'),
+    picks: names('.pick.legal', 'word'),
+    ways: names('.widen', 'thing'),
+    parting: !!document.querySelector('.choice .who'),
+    chosen: document.querySelector('.space.chosen')?.dataset.space ?? '',
+    picked: !!document.querySelector('.pick.chosen'),
+    drawn: document.querySelectorAll('.edge[aria-pressed="true"]').length,
+    ground: [...document.querySelectorAll('.live [data-cell]:not([data-building])')].map(
+      (one) => one.dataset.cell,
+    ),
   };
 };
 const offered = (page) => page.evaluate(look);
 /** Whether something can be done: with a space chosen, only what it asks for. */
-const isAsked = (now) => !now.busy && (now.confirm || [now.cells, now.edges, now.picked ? [] : now.picks, now.ways, ...(now.chosen && !/^special/.test(now.chosen) ? [] : [now.buildings]), ...(now.chosen ? [] : [now.spaces])].some((list) => list.length));
+const isAsked = (now) =>
+  !now.busy &&
+  (now.confirm ||
+    [
+      now.cells,
+      now.edges,
+      now.picked ? [] : now.picks,
+      now.ways,
+      ...(now.chosen && !/^special/.test(now.chosen) ? [] : [now.buildings]),
+      ...(now.chosen ? [] : [now.spaces]),
+    ].some((list) => list.length));
 /** What is offered, once something can be done or the game is over. */
-const asked = (page) => page.waitForFunction(`() => { const now = (${look})(); return now.over || (${isAsked})(now) ? now : null; }`);
-const same = (one, other) => JSON.stringify({ ...one, points: 0, enlarged: 0 }) === JSON.stringify({ ...other, points: 0, enlarged: 0 });
+const asked = (page) =>
+  page.waitForFunction(
+    `() => { const now = (${look})(); return now.over || (${isAsked})(now) ? now : null; }`,
+  );
+const same = (one, other) =>
+  JSON.stringify({ ...one, points: 0, enlarged: 0 }) === JSON.stringify({ ...other, points: 0, enlarged: 0 });
 /** The same after a touch that was made at this offer. */
-const answered = (page, was) => page.waitForFunction(`(was) => { const now = (${look})(); return now.over || now.at !== was.at || ((now.enlarged !== was.enlarged || !(${same})(now, was)) && (${isAsked})(now)) ? now : null; }`, was);
+const answered = (page, was) =>
+  page.waitForFunction(
+    `(was) => {
+      const now = (${look})();
+      const other = now.enlarged !== was.enlarged || !(${same})(now, was);
+      return now.over || now.at !== was.at || (other && (${isAsked})(now)) ? now : null;
+    }`,
+    was,
+  );
 export async function waitTurn(page, timeout = 60_000) {
-  await page.waitForFunction(() => document.querySelector('[data-legal="yes"], .score') || document.querySelector('[data-do="confirm"]:not([disabled])'), null, { timeout });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-legal="yes"], .score') ||
+      document.querySelector('[data-do="confirm"]:not([disabled])'),
+    null,
+    { timeout },
+  );
   return (await page.locator('.score').count()) ? 'over' : 'turn';
 }
 
 /** A true click in the middle of a thing, without waiting for it to rest. */
 async function tap(page, selector) {
   const box = await page.evaluate((found) => {
-    const one = [...document.querySelectorAll(found)].find((thing) => thing.getBoundingClientRect().width > 0);
+    const one = [...document.querySelectorAll(found)].find(
+      (thing) => thing.getBoundingClientRect().width > 0,
+    );
     one?.scrollIntoView({ block: 'nearest' });
     const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
     return one ? { x: x + width / 2, y: y + height / 2 } : null;
@@ -59,7 +127,12 @@ async function tap(page, selector) {
 }
 
 const next = (cell, dx, dy) => String.fromCharCode(cell.charCodeAt(0) + dx) + String(Number(cell[1]) + dy);
-const sides = (cell) => [`${cell}n`, `${next(cell, 1, 0)}w`, cell[1] === '3' ? `${cell}s` : `${next(cell, 0, 1)}n`, `${cell}w`];
+const sides = (cell) => [
+  `${cell}n`,
+  `${next(cell, 1, 0)}w`,
+  cell[1] === '3' ? `${cell}s` : `${next(cell, 0, 1)}n`,
+  `${cell}w`,
+];
 /** Drag along these sides in one stroke. */
 export async function drag(page, edges) {
   const { points } = await offered(page);
@@ -70,15 +143,37 @@ export async function drag(page, edges) {
 }
 /** The sides round the cell that lacks fewest borders, as many as are wanted at most. */
 function around({ ground, sides: open }, most) {
-  const lacking = ground.map((cell) => sides(cell).filter((side) => open.includes(side))).filter((list) => list.length > 0).sort((a, b) => a.length - b.length);
+  const lacking = ground
+    .map((cell) => sides(cell).filter((side) => open.includes(side)))
+    .filter((list) => list.length > 0)
+    .sort((a, b) => a.length - b.length);
   return (lacking.find((list) => list.length <= most) ?? lacking[0] ?? open).slice(0, Math.max(1, most));
 }
 
-const LIKED = ['special_building_1', 'stables', 'stall', 'expand', 'fences', 'walls', 'feeding_troughs', 'horse_and_sheep', 'cow_and_pig', 'pig_and_sheep', 'building_materials', 'reed_and_sheep', 'two_stone', 'three_wood', 'one_stone', 'start_player'];
+const LIKED = [
+  'special_building_1',
+  'stables',
+  'stall',
+  'expand',
+  'fences',
+  'walls',
+  'feeding_troughs',
+  'horse_and_sheep',
+  'cow_and_pig',
+  'pig_and_sheep',
+  'building_materials',
+  'reed_and_sheep',
+  'two_stone',
+  'three_wood',
+  'one_stone',
+  'start_player',
+];
 /** Workers go where a farm grows: what is liked is tried in turn, so that a game sees everything. */
 function likes(spaces, n) {
   const start = (n * 5) % LIKED.length;
-  return [...LIKED.slice(start), ...LIKED.slice(0, start)].find((space) => spaces.includes(space)) ?? spaces[0];
+  return (
+    [...LIKED.slice(start), ...LIKED.slice(0, start)].find((space) => spaces.includes(space)) ?? spaces[0]
+  );
 }
 
 /** What a person would touch next. */
@@ -89,13 +184,18 @@ function wish(now, n, tried) {
   if (now.picks.length && !now.picked) return pick('[data-word="$"]', 'word', now.picks, n);
   if (now.confirm) return ['[data-do="confirm"]', 'do confirm'];
   const special = now.spaces.find((space) => /^special/.test(space));
-  if (special && /^.card/.test(tried.at(-1))) return [`[data-space="${special}"]`, `space ${special}`]; // a building, and two spaces to build it by
-  if (now.buildings.length && (n % 2 || now.chosen || !now.spaces.length)) return pick('.card[data-building="$"]', 'building', now.buildings, n);
+  // a building, and two spaces to build it by
+  if (special && /^.card/.test(tried.at(-1))) return [`[data-space="${special}"]`, `space ${special}`];
+  if (now.buildings.length && (n % 2 || now.chosen || !now.spaces.length))
+    return pick('.card[data-building="$"]', 'building', now.buildings, n);
   const space = likes(now.spaces, n);
   ok(space, `something can be touched: ${JSON.stringify({ ...now, points: 0 })}`);
   return [`[data-space="${space}"]`, `space ${space}`];
 }
-const pick = (selector, kind, all, n) => [selector.replace('$', all[n % all.length]), `${kind} ${all[n % all.length]}`];
+const pick = (selector, kind, all, n) => [
+  selector.replace('$', all[n % all.length]),
+  `${kind} ${all[n % all.length]}`,
+];
 
 /** Everything that is asked until the position is another; by clicking and dragging. */
 export async function turn(page, n = 0) {
@@ -125,13 +225,20 @@ export async function turn(page, n = 0) {
 }
 
 /** Who is asked now; nobody when the game is over. */
-const whoseTurn = (people) => Promise.any(people.map((one) => asked(one.page).then((now) => (now.over ? null : one))));
+const whoseTurn = (people) =>
+  Promise.any(people.map((one) => asked(one.page).then((now) => (now.over ? null : one))));
 
 export const acbas = {
   async 'acbas: a whole expert game of two people'({ browser, origin }) {
     const marta = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
-    const tobia = await person(browser, origin, { language: 'it', settings: { name: 'Tobia', motion: 'less' } });
-    const { links } = await open(marta.page, { buildings: ['carpenter', 'animal_trader', 'cattle_market', 'stewards_office'], seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
+    const tobia = await person(browser, origin, {
+      language: 'it',
+      settings: { name: 'Tobia', motion: 'less' },
+    });
+    const { links } = await open(marta.page, {
+      buildings: ['carpenter', 'animal_trader', 'cattle_market', 'stewards_office'],
+      seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }],
+    });
     await marta.page.goto(links[0]);
     await tobia.page.goto(links[1]);
     await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.acbas')));
@@ -141,11 +248,18 @@ export const acbas = {
       const mover = await whoseTurn([marta, tobia]);
       if (!mover) break;
       await turn(mover.page, turns);
-      if (turns === 40 || turns === 75) await Promise.all([shot(marta.page, `game-${turns}`), shot(tobia.page, `game-${turns}-it`)]);
+      if (turns === 40 || turns === 75)
+        await Promise.all([shot(marta.page, `game-${turns}`), shot(tobia.page, `game-${turns}-it`)]);
     }
     await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td')));
-    const totals = await Promise.all([marta, tobia].map((one) => one.page.locator('.score tfoot td').allInnerTexts()));
-    equal(totals[1].map((one) => one.replace(',', '.')), totals[0], 'both see the same result');
+    const totals = await Promise.all(
+      [marta, tobia].map((one) => one.page.locator('.score tfoot td').allInnerTexts()),
+    );
+    equal(
+      totals[1].map((one) => one.replace(',', '.')),
+      totals[0],
+      'both see the same result',
+    );
     await marta.page.click('.sill .btn:has-text("The table")').catch(() => undefined);
     await shot(marta.page, 'end');
     noFaults(marta, tobia);
@@ -155,7 +269,10 @@ export const acbas = {
   async 'acbas: borders drawn by dragging, undone and confirmed together'({ browser, origin }) {
     const marta = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const tobia = await person(browser, origin, { settings: { name: 'Tobia', motion: 'less' } });
-    const { links } = await open(marta.page, { mode: 'advanced', seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
+    const { links } = await open(marta.page, {
+      mode: 'advanced',
+      seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }],
+    });
     await marta.page.goto(links[0]);
     await tobia.page.goto(links[1]);
     const me = await whoseTurn([marta, tobia]);
@@ -185,7 +302,11 @@ export const acbas = {
     equal(await page.locator('.edge[aria-pressed="true"]').count(), 1, 'undo takes the last border');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    equal([await page.locator('.edge').count(), await at(page)], [0, before], 'and then the space, and nothing was played');
+    equal(
+      [await page.locator('.edge').count(), await at(page)],
+      [0, before],
+      'and then the space, and nothing was played',
+    );
     // By the keyboard alone.
     await page.locator('[data-space="walls"]').focus();
     await page.keyboard.press('Enter');
@@ -193,7 +314,10 @@ export const acbas = {
     await page.locator('[data-edge="g1n"]').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
-    ok((await page.evaluate(() => document.activeElement.dataset.edge)) !== 'g1n', 'arrows go on to the next side');
+    ok(
+      (await page.evaluate(() => document.activeElement.dataset.edge)) !== 'g1n',
+      'arrows go on to the next side',
+    );
     await page.locator('[data-edge="h1w"]').focus();
     await page.keyboard.press('Space');
     equal(await page.locator('.edge[aria-pressed="true"]').count(), 2, 'two by the keyboard');
@@ -210,7 +334,10 @@ export const acbas = {
   async 'acbas: undo across a plan of borders, until the other chooses'({ browser, origin }) {
     const marta = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const tobia = await person(browser, origin, { settings: { name: 'Tobia', motion: 'less' } });
-    const { links } = await open(marta.page, { mode: 'basic', seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
+    const { links } = await open(marta.page, {
+      mode: 'basic',
+      seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }],
+    });
     await marta.page.goto(links[0]);
     await tobia.page.goto(links[1]);
     const mover = await whoseTurn([marta, tobia]);
@@ -222,11 +349,19 @@ export const acbas = {
     await page.click(CONFIRM);
     await other.waitForSelector('[data-space="walls"].taken');
     equal(await page.locator('.live .cells [data-cell]').count(), 6, 'the farm is there');
-    equal(Number((await page.locator('.farmpanel .tray li').nth(3).locator('.num').innerText()).trim()), 7, 'two borders are placed');
+    equal(
+      Number((await page.locator('.farmpanel .tray li').nth(3).locator('.num').innerText()).trim()),
+      7,
+      'two borders are placed',
+    );
     await page.click('[data-do="undo"]');
     await other.waitForFunction(() => !document.querySelector('[data-space="walls"].taken'));
     await page.waitForSelector('[data-space="walls"].legal');
-    equal(Number((await page.locator('.farmpanel .tray li').nth(3).locator('.num').innerText()).trim()), 9, 'the whole plan is taken back at once');
+    equal(
+      Number((await page.locator('.farmpanel .tray li').nth(3).locator('.num').innerText()).trim()),
+      9,
+      'the whole plan is taken back at once',
+    );
     noFaults(marta, tobia);
     await leave(marta, tobia);
   },
@@ -235,20 +370,40 @@ export const acbas = {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const tobia = await person(browser, origin, { settings: { name: 'Tobia', motion: 'less' } });
     const page = me.page;
-    const { links } = await open(page, { mode: 'advanced', buildings: ['carpenter'], seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }] });
+    const { links } = await open(page, {
+      mode: 'advanced',
+      buildings: ['carpenter'],
+      seats: [{ kind: 'me', name: 'Marta' }, { kind: 'open' }],
+    });
     await page.goto(links[0]);
     await tobia.page.goto(links[1]);
     const plans = [
       (window) => window.click('[data-space="building_materials"]'),
-      async (window) => { await window.click('[data-space="feeding_troughs"]'); await window.waitForSelector('.live [data-cell="f1"][data-legal]'); await window.locator('.live [data-cell="f1"]').click(); },
-      async (window) => { await window.locator('.card[data-building="carpenter"].legal').click(); await window.waitForSelector('.cell[data-legal]'); await window.locator('.live [data-cell="g3"]').click(); },
+      async (window) => {
+        await window.click('[data-space="feeding_troughs"]');
+        await window.waitForSelector('.live [data-cell="f1"][data-legal]');
+        await window.locator('.live [data-cell="f1"]').click();
+      },
+      async (window) => {
+        await window.locator('.card[data-building="carpenter"].legal').click();
+        await window.waitForSelector('.cell[data-legal]');
+        await window.locator('.live [data-cell="g3"]').click();
+      },
     ];
     for (let n = 0; n < 9; n++) {
       const mover = await whoseTurn([me, tobia]);
       if (mover === me && !plans.length) break;
       const before = await at(mover.page);
       if (mover === me) await plans.shift()(page);
-      else await mover.page.locator(['one_stone', 'two_stone', 'reed_and_sheep'].map((space) => `[data-space="${space}"].legal`).join()).first().click();
+      else
+        await mover.page
+          .locator(
+            ['one_stone', 'two_stone', 'reed_and_sheep']
+              .map((space) => `[data-space="${space}"].legal`)
+              .join(),
+          )
+          .first()
+          .click();
       await mover.page.waitForSelector(CONFIRM);
       await mover.page.click(CONFIRM);
       await mover.page.waitForFunction((was) => document.querySelector('.page').dataset.at !== was, before);
@@ -258,13 +413,24 @@ export const acbas = {
     await page.locator('.live [data-cell="f2"]').click();
     await page.click(CONFIRM);
     await page.waitForSelector('.live [data-cell="f2"][aria-label*="trough"]');
-    equal(await page.locator('.live [data-cell="f1"][aria-label*="trough"]').count(), 0, 'the trough has moved');
+    equal(
+      await page.locator('.live [data-cell="f1"][aria-label*="trough"]').count(),
+      0,
+      'the trough has moved',
+    );
     noFaults(me, tobia);
     await leave(me, tobia);
   },
 
   async 'acbas: on a phone, in Italian, in the dark'({ browser, origin }) {
-    const me = await person(browser, origin, { width: 390, height: 844, language: 'it', touch: true, scheme: 'dark', settings: { name: 'Nives', motion: 'less' } });
+    const me = await person(browser, origin, {
+      width: 390,
+      height: 844,
+      language: 'it',
+      touch: true,
+      scheme: 'dark',
+      settings: { name: 'Nives', motion: 'less' },
+    });
     const page = me.page;
     const { links } = await open(page, { seats: [{ kind: 'me', name: 'Nives' }, BOT] });
     await page.goto(links[0]);
@@ -297,7 +463,9 @@ export const acbas = {
     await page.click('.coach .btn.do');
     await step('goods', 2);
     await waitTurn(page);
-    const goods = ['three_wood', 'start_player', 'building_materials', 'two_stone', 'one_stone'].map((space) => `[data-space="${space}"].legal`).join();
+    const goods = ['three_wood', 'start_player', 'building_materials', 'two_stone', 'one_stone']
+      .map((space) => `[data-space="${space}"].legal`)
+      .join();
     await page.locator(goods).first().click();
     await step('send', 3);
     await shot(page, 'lesson');
@@ -320,7 +488,11 @@ export const acbas = {
     }
     await step('herd', 8);
     await waitTurn(page);
-    const herds = page.locator(['pig_and_sheep', 'horse_and_sheep', 'cow_and_pig'].map((space) => `[data-space="${space}"].legal`).join());
+    const herds = page.locator(
+      ['pig_and_sheep', 'horse_and_sheep', 'cow_and_pig']
+        .map((space) => `[data-space="${space}"].legal`)
+        .join(),
+    );
     await herds.first().click();
     await step('home', 9);
     await confirm();
@@ -338,7 +510,9 @@ export const acbas = {
   async 'acbas: what a table loads'(shared) {
     const me = await person(shared.browser, shared.origin, { settings: { name: 'Marta', motion: 'less' } });
     const { links } = await open(me.page, { seats: [{ kind: 'me', name: 'Marta' }, BOT] });
-    const fresh = await person(shared.browser, shared.origin, { settings: { name: 'Marta', motion: 'less' } });
+    const fresh = await person(shared.browser, shared.origin, {
+      settings: { name: 'Marta', motion: 'less' },
+    });
     const loads = weigh(fresh.page, shared.origin);
     await fresh.page.goto(links[0]);
     await fresh.page.waitForSelector('.acbas');

@@ -6,10 +6,16 @@ import { create, easy, turn, waitTurn } from './play.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
-const BOARD = JSON.parse(readFileSync(new URL('../../src/podere/games/aehre/board.json', import.meta.url), 'utf8'));
+const BOARD = JSON.parse(
+  readFileSync(new URL('../../src/podere/games/aehre/board.json', import.meta.url), 'utf8'),
+);
 const withBoard = (changes) => async (page) => {
   await easy(page);
-  await page.setInputFiles('.setup input[type="file"]', { name: 'meadow.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...BOARD, name: 'meadow', ...changes })) });
+  await page.setInputFiles('.setup input[type="file"]', {
+    name: 'meadow.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...BOARD, name: 'meadow', ...changes })),
+  });
   await page.waitForSelector('[data-option="board"]:has-text("meadow.json")');
 };
 const eachCount = (value) => Object.fromEntries(['2', '3', '4', '5'].map((n) => [n, value]));
@@ -34,14 +40,23 @@ async function pair({ browser, origin }, more = {}) {
   await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.field')));
   return { marta, tobia, table };
 }
-const whoseTurn = ({ marta, tobia }) => Promise.any([[marta, tobia], [tobia, marta]].map(([one, other]) => waitTurn(one.page).then(() => ({ mover: one, other }))));
+const whoseTurn = ({ marta, tobia }) =>
+  Promise.any(
+    [
+      [marta, tobia],
+      [tobia, marta],
+    ].map(([one, other]) => waitTurn(one.page).then(() => ({ mover: one, other }))),
+  );
 
 export const around = {
   async 'the score sheet and the log while the game runs'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const page = me.page;
     // Livestock waits on a low step, so that something is soon hidden.
-    await create(page, { seats: ['bot'], setup: withBoard({ livestock_step: eachCount(3), farm_steps: eachCount([1, 2]) }) });
+    await create(page, {
+      seats: ['bot'],
+      setup: withBoard({ livestock_step: eachCount(3), farm_steps: eachCount([1, 2]) }),
+    });
     const rival = page.locator('.drawer .score tbody td:nth-of-type(2)');
     let hidden = false;
     for (let n = 0; n < 12 && !hidden; n++) {
@@ -54,8 +69,15 @@ export const around = {
       if (!hidden) await page.keyboard.press('s');
     }
     ok(hidden, 'what the bot’s livestock is worth is hidden');
-    ok((await page.locator('.drawer .score tfoot td').nth(1).innerText()).includes('+?'), 'and so is part of its total');
-    equal(await page.locator('.drawer .score .w, .drawer .score thead small, .drawer .score figure').count(), 0, 'nobody has won yet');
+    ok(
+      (await page.locator('.drawer .score tfoot td').nth(1).innerText()).includes('+?'),
+      'and so is part of its total',
+    );
+    equal(
+      await page.locator('.drawer .score .w, .drawer .score thead small, .drawer .score figure').count(),
+      0,
+      'nobody has won yet',
+    );
     await accessible(page, 'the score sheet of a running game');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('.drawer'));
@@ -70,7 +92,11 @@ export const around = {
     await page.waitForFunction(() => !document.querySelector('[data-flash]'));
     await page.setViewportSize({ width: 1680, height: 1000 });
     await page.waitForSelector('.tape .log li');
-    equal(await page.locator('.stage .log:visible').count(), 0, 'on a broad screen the log has a column of its own, and only one');
+    equal(
+      await page.locator('.stage .log:visible').count(),
+      0,
+      'on a broad screen the log has a column of its own, and only one',
+    );
     await accessible(page, 'a table with the log beside it');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.tabs button').nth(2).click();
@@ -88,14 +114,25 @@ export const around = {
     let between = false;
     let swapped = false;
     const order = page.locator('.sill .any:has(use[href="#swap-mark"])');
-    const chips = () => page.locator('.chip').evaluateAll((all) => all.map((chip) => `${chip.dataset.chip} ${chip.querySelector('i')?.textContent}`).join());
+    const chips = () =>
+      page
+        .locator('.chip')
+        .evaluateAll((all) =>
+          all.map((chip) => `${chip.dataset.chip} ${chip.querySelector('i')?.textContent}`).join(),
+        );
     for (let n = 0; n < 24 && !between; n++) {
       if ((await waitTurn(page)) === 'over') break;
       await turn(page, n, true, async () => {
         if (!(await order.count())) return;
         const was = await chips();
         await order.click();
-        await page.waitForFunction((old) => [...document.querySelectorAll('.chip')].map((chip) => `${chip.dataset.chip} ${chip.querySelector('i')?.textContent}`).join() !== old, was);
+        await page.waitForFunction(
+          (old) =>
+            [...document.querySelectorAll('.chip')]
+              .map((chip) => `${chip.dataset.chip} ${chip.querySelector('i')?.textContent}`)
+              .join() !== old,
+          was,
+        );
         swapped = true;
         await page.waitForSelector('[data-do="confirm"]:not([disabled])');
         between = /A farm is built first/.test(await text(page, '.sill .ask small'));
@@ -103,7 +140,9 @@ export const around = {
     }
     ok(swapped, 'the order could be chosen');
     ok(between, 'a farm came between');
-    await page.waitForFunction(() => /Build/.test(document.querySelector('[data-do="confirm"]')?.textContent ?? ''));
+    await page.waitForFunction(() =>
+      /Build/.test(document.querySelector('[data-do="confirm"]')?.textContent ?? ''),
+    );
     await turn(page);
     await page.waitForFunction(() => /Marta builds a farm/.test(document.querySelector('.log').textContent));
     await page.waitForSelector('.chip');
@@ -119,14 +158,17 @@ export const around = {
     const { marta, tobia } = two;
     const { mover, other } = await whoseTurn(two);
     await menu(mover.page, 'Pause');
-    for (const one of [marta, tobia]) await one.page.waitForFunction(() => /paused/.test(document.querySelector('.asked').textContent));
+    for (const one of [marta, tobia])
+      await one.page.waitForFunction(() => /paused/.test(document.querySelector('.asked').textContent));
     equal(await mover.page.locator('.take.legal').count(), 0, 'nothing can be chosen');
     await other.page.click('.sill .btn:has-text("Go on")');
     await mover.page.waitForSelector('.take.legal');
     await turn(mover.page, 0);
     await waitTurn(other.page);
     await resign(other.page);
-    await other.page.waitForFunction(() => /You have left the game/.test(document.querySelector('.sill').textContent));
+    await other.page.waitForFunction(() =>
+      /You have left the game/.test(document.querySelector('.sill').textContent),
+    );
     equal(await other.page.locator('.take.legal').count(), 0, 'who left chooses nothing');
     await waitTurn(mover.page);
     ok(/leaves the game; a bot plays on/.test(await text(mover.page, '.log')), 'the log tells it');
@@ -134,7 +176,8 @@ export const around = {
     await waitTurn(mover.page);
     await resign(mover.page);
     await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td')));
-    for (const one of [marta, tobia]) ok(/The result is marked/.test(await text(one.page, '.sill')), 'the result is marked');
+    for (const one of [marta, tobia])
+      ok(/The result is marked/.test(await text(one.page, '.sill')), 'the result is marked');
     noFaults(marta, tobia);
     await leave(marta, tobia);
   },
@@ -143,14 +186,34 @@ export const around = {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const page = me.page;
     await page.goto('/settings');
-    const { table, tokens } = await page.evaluate(async () => (await fetch('/api/tables', {
-      method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'aehre', players: 2, options: {}, seats: [{ kind: 'me', name: 'Marta' }, { kind: 'bot', bot: 'random', name: 'Badger' }], undo: 'strict', clock: { per: 'move', amount: 4 }, public: false }),
-    })).json());
+    const { table, tokens } = await page.evaluate(async () =>
+      (
+        await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            game: 'aehre',
+            players: 2,
+            options: {},
+            seats: [
+              { kind: 'me', name: 'Marta' },
+              { kind: 'bot', bot: 'random', name: 'Badger' },
+            ],
+            undo: 'strict',
+            clock: { per: 'move', amount: 4 },
+            public: false,
+          }),
+        })
+      ).json(),
+    );
     await page.goto(`/t/${table}#${tokens[0]}`);
     await page.waitForSelector('.field');
-    await page.waitForFunction(() => /0:0\d|Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent)); // a slow page may come too late to see it run
-    await page.waitForFunction(() => /Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent));
+    await page.waitForFunction(() =>
+      /0:0\d|Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent),
+    ); // a slow page may come too late to see it run
+    await page.waitForFunction(() =>
+      /Your time ran out|The result is marked/.test(document.querySelector('.sill').textContent),
+    );
     await page.waitForSelector('.score tfoot td');
     noFaults(me);
     await leave(me);
@@ -159,7 +222,10 @@ export const around = {
   async 'one device: the log goes on, and the rematch keeps both seats'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const page = me.page;
-    const table = await create(page, { seats: ['here'], setup: (at) => at.locator('.st input').nth(1).fill('Olmo') });
+    const table = await create(page, {
+      seats: ['here'],
+      setup: (at) => at.locator('.st input').nth(1).fill('Olmo'),
+    });
     const reveal = async () => {
       await page.waitForSelector('[data-do="reveal"]');
       await page.click('[data-do="reveal"]');
@@ -177,7 +243,12 @@ export const around = {
     await page.reload();
     await reveal();
     await page.keyboard.press('l');
-    await page.waitForFunction((n) => [...document.querySelectorAll('.drawer .log li')].filter((line) => / lays /.test(line.textContent)).length === n, 5);
+    await page.waitForFunction(
+      (n) =>
+        [...document.querySelectorAll('.drawer .log li')].filter((line) => / lays /.test(line.textContent))
+          .length === n,
+      5,
+    );
     await page.keyboard.press('Escape');
     await resign(page);
     await reveal();
@@ -200,7 +271,9 @@ export const around = {
   async 'a rematch of two people in two windows'(shared) {
     const { marta, tobia, table } = await pair(shared);
     await resign(marta.page);
-    await tobia.page.waitForFunction(() => /leaves the game/.test(document.querySelector('.log')?.textContent ?? ''));
+    await tobia.page.waitForFunction(() =>
+      /leaves the game/.test(document.querySelector('.log')?.textContent ?? ''),
+    );
     await resign(tobia.page);
     await Promise.all([marta, tobia].map((one) => one.page.waitForSelector('.score tfoot td')));
     await marta.page.click('.sill .btn.do:has-text("Rematch")');
@@ -223,23 +296,45 @@ export const around = {
     const layout = BOARD.layout.map((row) => [...row].reverse());
     await page.goto('/new/aehre');
     await page.waitForSelector('.setup');
-    await page.setInputFiles('.setup input[type="file"]', { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+    await page.setInputFiles('.setup input[type="file"]', {
+      name: 'bad.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{'),
+    });
     await page.waitForSelector('.foot:has-text("bad.json")');
     await create(page, { seats: ['bot', 'bot', 'bot', 'bot'], setup: withBoard({ layout }) });
     await page.waitForSelector('.field');
     await waitTurn(page);
     const names = await page.locator('.pl .name').allInnerTexts();
     equal([names.length, new Set(names).size], [5, 5], `five different names: ${names}`);
-    ok((await page.locator('.cell').first().getAttribute('aria-label')).includes(layout[0][0]), 'the field is the uploaded one');
+    ok(
+      (await page.locator('.cell').first().getAttribute('aria-label')).includes(layout[0][0]),
+      'the field is the uploaded one',
+    );
     await turn(page, 0);
     await waitTurn(page);
-    for (const [width, height] of [[1440, 900], [1440, 770], [1024, 768], [390, 844]]) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1440, 770],
+      [1024, 768],
+      [390, 844],
+    ]) {
       await page.setViewportSize({ width, height });
       await rested(page);
       await noSideways(page, `five players at ${width}`);
-      const below = await page.evaluate(() => { const sill = document.querySelector('.sill').getBoundingClientRect(); return innerWidth < 720 ? 0 : Math.max(...[...document.querySelectorAll('.pl, .panel, .stacks')].map((one) => one.getBoundingClientRect().bottom)) - sill.top; });
+      const below = await page.evaluate(() => {
+        const sill = document.querySelector('.sill').getBoundingClientRect();
+        return innerWidth < 720
+          ? 0
+          : Math.max(
+              ...[...document.querySelectorAll('.pl, .panel, .stacks')].map(
+                (one) => one.getBoundingClientRect().bottom,
+              ),
+            ) - sill.top;
+      });
       ok(below <= 1, `nothing goes under the sill at ${width}×${height}: ${below}`);
-      if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/five-${width}-${height}.png` });
+      if (process.env.E2E_SHOTS)
+        await page.screenshot({ path: `${process.env.E2E_SHOTS}/five-${width}-${height}.png` });
     }
     await menu(page, 'Score sheet');
     await page.waitForSelector('.drawer .score tfoot td');
@@ -251,18 +346,31 @@ export const around = {
   },
 
   async 'a notification when it is my turn and nobody looks'(shared) {
-    const stub = (page) => page.addInitScript(() => {
-      globalThis.notes = [];
-      globalThis.Notification = class { static permission = 'default'; static requestPermission() { this.permission = 'granted'; return Promise.resolve('granted'); } constructor(title, { body }) { globalThis.notes.push([title, body]); } close() {} };
-      if (sessionStorage.getItem('asked')) globalThis.Notification.permission = 'granted';
+    const stub = (page) =>
+      page.addInitScript(() => {
+        globalThis.notes = [];
+        globalThis.Notification = class {
+          static permission = 'default';
+          static requestPermission() {
+            this.permission = 'granted';
+            return Promise.resolve('granted');
+          }
+          constructor(title, { body }) {
+            globalThis.notes.push([title, body]);
+          }
+          close() {}
+        };
+        if (sessionStorage.getItem('asked')) globalThis.Notification.permission = 'granted';
+      });
+    const two = await pair(shared, {
+      before: async (page) => {
+        await stub(page);
+        await page.goto('/settings');
+        await page.locator('.f:has-text("Notifications") .seg button').first().click();
+        await page.waitForFunction(() => JSON.parse(localStorage.getItem('podere.settings')).notify === true);
+        await page.evaluate(() => sessionStorage.setItem('asked', 'yes'));
+      },
     });
-    const two = await pair(shared, { before: async (page) => {
-      await stub(page);
-      await page.goto('/settings');
-      await page.locator('.f:has-text("Notifications") .seg button').first().click();
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('podere.settings')).notify === true);
-      await page.evaluate(() => sessionStorage.setItem('asked', 'yes'));
-    } });
     const { tobia } = two;
     let { mover, other } = await whoseTurn(two);
     if (mover === tobia) {

@@ -12,13 +12,23 @@ export const brought = {
     await page.goto('/');
     const card = page.locator('a[href="/new/acorns"]');
     await card.waitFor();
-    ok((await card.innerText()).includes('Shake the tree as long as you dare.'), 'it stands on the shelf with what it says of itself');
+    ok(
+      (await card.innerText()).includes('Shake the tree as long as you dare.'),
+      'it stands on the shelf with what it says of itself',
+    );
     await card.click();
     await page.waitForSelector('[data-option="tree"]');
-    ok((await page.locator('[data-option="tree"]').innerText()).includes('24, a quarter of an hour'), 'its options have their names');
+    ok(
+      (await page.locator('[data-option="tree"]').innerText()).includes('24, a quarter of an hour'),
+      'its options have their names',
+    );
     await page.click('[data-do="create"]');
     await page.waitForSelector('button[data-word="gather"]');
-    equal(await page.locator('button[data-word="gather"]').innerText(), 'gather the acorns', 'its words are those of its catalogue');
+    equal(
+      await page.locator('button[data-word="gather"]').innerText(),
+      'gather the acorns',
+      'its words are those of its catalogue',
+    );
     ok((await page.locator('.plain').innerText()).includes('On the ground'), 'and what lies on the table');
     await accessible(page, 'a table without a drawing');
     await page.click('.lang');
@@ -43,11 +53,17 @@ export const brought = {
     const page = me.page;
     await page.goto('/new/agricola');
     await page.waitForSelector('[data-option="decks"]', { state: 'attached' });
-    await page.waitForFunction(() => document.querySelector('[data-option="decks"]').textContent.includes('The fair'));
-    const table = await reach({ page }, {
-      options: { decks: ['base', 'fair'], hand: ['peddler', 'fish_stall'] },
-      liked: ['use peddler', 'play peddler', 'place lessons'], until: "frame.asked === 'ChooseWare'",
-    });
+    await page.waitForFunction(() =>
+      document.querySelector('[data-option="decks"]').textContent.includes('The fair'),
+    );
+    const table = await reach(
+      { page },
+      {
+        options: { decks: ['base', 'fair'], hand: ['peddler', 'fish_stall'] },
+        liked: ['use peddler', 'play peddler', 'place lessons'],
+        until: "frame.asked === 'ChooseWare'",
+      },
+    );
     ok(table, 'the step of the card is reached');
     await page.waitForFunction(() => document.body.textContent.includes('Which of the peddler'));
     await page.locator('[data-word="gain clay"], [data-good="clay"][data-legal]').first().waitFor();

@@ -5,14 +5,34 @@ import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 import { python, ROOT, startServer } from './server.mjs';
 
 const TOKENS = ['a'.repeat(22), 'b'.repeat(22)];
-const shot = (page, name) => (process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/kept-${name}.png` }) : undefined);
-const LANGUAGES = { it: ['Le regole di questo gioco sono cambiate.', 'danneggiato: non si può leggere', 'Quello che era stato conservato di questo tavolo è danneggiato.', 'va diversamente'], en: ['The rules of this game have changed.', 'damaged: it cannot be read', 'What was kept of this table is damaged.', 'goes another way'] };
+const shot = (page, name) =>
+  process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/kept-${name}.png` }) : undefined;
+const LANGUAGES = {
+  it: [
+    'Le regole di questo gioco sono cambiate.',
+    'danneggiato: non si può leggere',
+    'Quello che era stato conservato di questo tavolo è danneggiato.',
+    'va diversamente',
+  ],
+  en: [
+    'The rules of this game have changed.',
+    'damaged: it cannot be read',
+    'What was kept of this table is damaged.',
+    'goes another way',
+  ],
+};
 
-/** A server with the tables that `tests/server/test_unreadable.py` plants: `r…` of other rules, `d…` damaged, `f…` finished under other rules. */
+/**
+ * A server with the tables that `tests/server/test_unreadable.py` plants: `r…` of other rules, `d…` damaged,
+ * `f…` finished under other rules.
+ */
 async function planted() {
   const server = await startServer();
   await server.end();
-  execFileSync(python(), ['-m', 'tests.server.planted', server.database], { cwd: ROOT, env: { ...process.env, PYTHONPATH: `${ROOT}/src:${ROOT}` } });
+  execFileSync(python(), ['-m', 'tests.server.planted', server.database], {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: `${ROOT}/src:${ROOT}` },
+  });
   await server.restart();
   return server;
 }
@@ -21,7 +41,9 @@ export const kept = {
   async 'tables of other rules and tables that cannot be read are told as what they are'({ browser }) {
     const server = await planted();
     for (const [language, [turned, damaged, why, ends]] of Object.entries(LANGUAGES)) {
-      const me = await person(browser, server.origin, { settings: { name: 'Ada', motion: 'less', language } });
+      const me = await person(browser, server.origin, {
+        settings: { name: 'Ada', motion: 'less', language },
+      });
       const page = me.page;
       await page.goto('/');
       await page.waitForSelector(`text=${damaged}`);
@@ -44,7 +66,8 @@ export const kept = {
       await page.goto(`/t/${'f'.repeat(22)}/replay`);
       await page.waitForSelector(`[data-ends]:has-text("${ends}")`);
       await shot(page, `replay-${language}`);
-      noFaults({ faults: me.faults.filter((fault) => !/status of 409/.test(fault)) }); // the seat of a table that cannot be read is not taken
+      // the seat of a table that cannot be read is not taken
+      noFaults({ faults: me.faults.filter((fault) => !/status of 409/.test(fault)) });
       await me.context.close();
     }
     await server.stop();

@@ -18,12 +18,37 @@ import { tests } from './tests.mjs';
 import { variants } from './variants.mjs';
 
 const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathname;
-if (!existsSync(join(STATIC, 'index.html'))) throw new Error('the page is not built: run `npm run build` first');
+if (!existsSync(join(STATIC, 'index.html')))
+  throw new Error('the page is not built: run `npm run build` first');
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = Object.entries({ ...tests, ...boards, ...around, ...acbas, ...agricola, ...variants, ...campaign, ...everdell, ...moor, ...cards, ...brought, ...kept }).filter(([name]) => name.includes(wanted));
+const chosen = Object.entries({
+  ...tests,
+  ...boards,
+  ...around,
+  ...acbas,
+  ...agricola,
+  ...variants,
+  ...campaign,
+  ...everdell,
+  ...moor,
+  ...cards,
+  ...brought,
+  ...kept,
+}).filter(([name]) => name.includes(wanted));
 /** What takes longest begins first, so that no core waits for it at the end. */
-const LONG = ['acbas: a whole expert game of two people', 'Everdell: two people play a whole game by clicking', 'a whole game of two people in two windows', 'two games of a solo campaign, with a restart of the server in between', 'moor: two people at level II, by clicking', 'agricola: a whole game of two with hand cards, by clicking', 'wide pages pass axe, light and dark', 'every page fits a phone and passes axe', 'Everdell: alone against Rugwort', 'a campaign of two players to its end by quick play'];
+const LONG = [
+  'acbas: a whole expert game of two people',
+  'Everdell: two people play a whole game by clicking',
+  'a whole game of two people in two windows',
+  'two games of a solo campaign, with a restart of the server in between',
+  'moor: two people at level II, by clicking',
+  'agricola: a whole game of two with hand cards, by clicking',
+  'wide pages pass axe, light and dark',
+  'every page fits a phone and passes axe',
+  'Everdell: alone against Rugwort',
+  'a campaign of two players to its end by quick play',
+];
 const rank = ([name]) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 chosen.sort((one, other) => rank(one) - rank(other));
 /** A person waits now and then for the server or a frame: one more than there are cores keeps them busy. */
@@ -41,11 +66,26 @@ async function worker() {
     const shared = { server, browser, origin: server.origin, note: '' };
     try {
       await test(shared);
-      console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${shared.note ? ` ${shared.note}` : ''}`);
+      console.log(
+        `ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${shared.note ? ` ${shared.note}` : ''}`,
+      );
     } catch (error) {
       failed.push(name);
-      console.log(`FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${String(error.stack ?? error).split('\n').slice(0, 8).map((line) => `      ${line}`).join('\n')}`);
-      if (process.env.E2E_SHOTS) for (const [n, page] of browser.contexts().flatMap((context) => context.pages()).entries()) await page.screenshot({ path: join(process.env.E2E_SHOTS, `${name.replaceAll(' ', '-')}-${n}.png`) }).catch(() => undefined);
+      console.log(
+        `FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${String(error.stack ?? error)
+          .split('\n')
+          .slice(0, 8)
+          .map((line) => `      ${line}`)
+          .join('\n')}`,
+      );
+      if (process.env.E2E_SHOTS)
+        for (const [n, page] of browser
+          .contexts()
+          .flatMap((context) => context.pages())
+          .entries())
+          await page
+            .screenshot({ path: join(process.env.E2E_SHOTS, `${name.replaceAll(' ', '-')}-${n}.png`) })
+            .catch(() => undefined);
     }
   }
 }
@@ -56,5 +96,7 @@ if (/Traceback/.test(server.said())) {
   failed.push('server');
   console.log(`FAIL  the server complained:\n${server.said().slice(-1500)}`);
 }
-console.log(`${chosen.length} tests, ${failed.length} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+console.log(
+  `${chosen.length} tests, ${failed.length} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+);
 process.exit(failed.length ? 1 : 0);

@@ -34,26 +34,37 @@ function install(folder, example, module, points) {
 export const ACORNS = ['acorns', 'podere_acorns', '[podere.games]\nacorns = podere_acorns:BOX'];
 export const FAIR = ['fair', 'podere_fair', '[podere.cards]\nagricola.fair = podere_fair:FAIR'];
 
-/** Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk. With these packages installed. */
+/**
+ * Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk.
+ * With these packages installed.
+ */
 export async function startServer(...packages) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
   const path = [join(ROOT, 'src'), ...packages.flatMap((one) => install(folder, ...one))].join(delimiter);
   let said = '';
-  let child = await serve(port, folder, path, (data) => { said += data; });
+  let child = await serve(port, folder, path, (data) => {
+    said += data;
+  });
   const end = async () => {
     const ending = child;
     ending.kill('SIGTERM');
-    await Promise.race([new Promise((gone) => ending.once('exit', gone)), sleep(5000).then(() => ending.kill('SIGKILL'))]);
+    await Promise.race([
+      new Promise((gone) => ending.once('exit', gone)),
+      sleep(5000).then(() => ending.kill('SIGKILL')),
+    ]);
   };
   return {
-    origin: `http://127.0.0.1:${port}`, port,
+    origin: `http://127.0.0.1:${port}`,
+    port,
     database: `sqlite:///${join(folder, 'tables.db')}`,
     said: () => said,
     end,
     async restart() {
       await end();
-      child = await serve(port, folder, path, (data) => { said += data; });
+      child = await serve(port, folder, path, (data) => {
+        said += data;
+      });
     },
     async stop() {
       await end();
@@ -63,11 +74,33 @@ export async function startServer(...packages) {
 }
 
 async function serve(port, folder, path, hear) {
-  const child = spawn(python(), ['-m', 'podere.cli', 'serve', '--port', String(port), '--seed', process.env.E2E_SEED ?? '7', '--review', '1', '--database', `sqlite:///${join(folder, 'tables.db')}`], {
-    cwd: ROOT, env: { ...process.env, PYTHONPATH: path }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    python(),
+    [
+      '-m',
+      'podere.cli',
+      'serve',
+      '--port',
+      String(port),
+      '--seed',
+      process.env.E2E_SEED ?? '7',
+      '--review',
+      '1',
+      '--database',
+      `sqlite:///${join(folder, 'tables.db')}`,
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
-  for (const voice of [child.stdout, child.stderr]) voice.on('data', (data) => { said += data; hear(data); });
+  for (const voice of [child.stdout, child.stderr])
+    voice.on('data', (data) => {
+      said += data;
+      hear(data);
+    });
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 150) throw new Error(`the server did not start:\n${said}`);
     try {
@@ -97,21 +130,42 @@ export async function startWire(to) {
       if (deaf) lost += data.length;
       else client.write(data);
     });
-    const end = () => { client.destroy(); server.destroy(); pairs.delete(pair); };
+    const end = () => {
+      client.destroy();
+      server.destroy();
+      pairs.delete(pair);
+    };
     for (const socket of [client, server]) socket.on('close', end).on('error', end);
   });
-  await new Promise((ready) => { wire.listen(0, '127.0.0.1', ready); });
+  await new Promise((ready) => {
+    wire.listen(0, '127.0.0.1', ready);
+  });
   const cut = () => {
-    for (const { client, server } of pairs) { client.destroy(); server.destroy(); }
+    for (const { client, server } of pairs) {
+      client.destroy();
+      server.destroy();
+    }
     deaf = false;
   };
   return {
     origin: `http://127.0.0.1:${wire.address().port}`,
     cut,
-    /** From now on, until the wire is cut, the server hears the page, but its answers are lost: `lost` says how much. */
-    deafen() { deaf = true; lost = 0; },
+    /**
+     * From now on, until the wire is cut, the server hears the page, but its answers are lost: `lost` says
+     * how much.
+     */
+    deafen() {
+      deaf = true;
+      lost = 0;
+    },
     lost: () => lost,
-    down(on) { down = on; if (on) cut(); },
-    stop() { cut(); wire.close(); },
+    down(on) {
+      down = on;
+      if (on) cut();
+    },
+    stop() {
+      cut();
+      wire.close();
+    },
   };
 }

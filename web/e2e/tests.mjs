@@ -26,7 +26,10 @@ async function finishedGame({ browser, origin }) {
 export const tests = {
   async 'a whole game of two people in two windows'({ browser, origin }) {
     const marta = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
-    const tobia = await person(browser, origin, { language: 'it', settings: { name: 'Tobia', motion: 'less' } });
+    const tobia = await person(browser, origin, {
+      language: 'it',
+      settings: { name: 'Tobia', motion: 'less' },
+    });
     const guest = await person(browser, origin);
     const table = await create(marta.page, { seats: ['open'] });
     await marta.page.waitForSelector('.room');
@@ -47,12 +50,16 @@ export const tests = {
     await marta.page.waitForFunction(() => !document.querySelector('.drawer'));
     let turns = 0;
     for (; turns < 120; turns++) {
-      const mover = await Promise.any([marta, tobia].map((one) => waitTurn(one.page).then((state) => ({ one, state }))));
+      const mover = await Promise.any(
+        [marta, tobia].map((one) => waitTurn(one.page).then((state) => ({ one, state }))),
+      );
       if (mover.state === 'over') break;
       await turn(mover.one.page, turns);
     }
     await Promise.all([marta, tobia, guest].map((one) => one.page.waitForSelector('.score tfoot td')));
-    const totals = await Promise.all([marta, tobia, guest].map((one) => one.page.locator('.score tfoot td').allInnerTexts()));
+    const totals = await Promise.all(
+      [marta, tobia, guest].map((one) => one.page.locator('.score tfoot td').allInnerTexts()),
+    );
     equal(totals[1], totals[0], 'both see the same result');
     equal(totals[2], totals[0], 'so does who watches');
     await marta.page.waitForSelector('.score figure');
@@ -69,7 +76,13 @@ export const tests = {
   },
 
   async 'a game against a bot, in Italian, on a phone'({ browser, origin }) {
-    const me = await person(browser, origin, { width: 390, height: 844, language: 'it', touch: true, settings: { name: 'Nives', motion: 'less' } });
+    const me = await person(browser, origin, {
+      width: 390,
+      height: 844,
+      language: 'it',
+      touch: true,
+      settings: { name: 'Nives', motion: 'less' },
+    });
     await create(me.page, { seats: ['bot'], setup: easy });
     let turns = 0;
     for (; (await waitTurn(me.page)) !== 'over'; turns++) {
@@ -86,16 +99,35 @@ export const tests = {
   async 'several people at one device'({ browser, origin }) {
     const me = await person(browser, origin, { settings: { name: 'Marta', motion: 'less' } });
     const frames = [];
-    me.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(...String(payload).split('\n').map((line) => JSON.parse(line)))));
-    await create(me.page, { seats: ['here'], setup: (page) => page.locator('.st input').nth(1).fill('Olmo') });
+    me.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) =>
+        frames.push(
+          ...String(payload)
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        ),
+      ),
+    );
+    await create(me.page, {
+      seats: ['here'],
+      setup: (page) => page.locator('.st input').nth(1).fill('Olmo'),
+    });
     for (let n = 0; n < 4; n++) {
       await me.page.waitForSelector('[data-do="reveal"]');
       const name = (await text(me.page, '.curtain h1')).replace('’s turn', '');
       await me.page.waitForFunction(() => document.activeElement?.getAttribute('data-do') === 'reveal');
-      equal(await me.page.locator('.dom, .field').count(), 0, 'nothing of the table is in the page behind the curtain');
+      equal(
+        await me.page.locator('.dom, .field').count(),
+        0,
+        'nothing of the table is in the page behind the curtain',
+      );
       const last = () => frames.filter((frame) => frame.is === 'table').at(-1);
       await until(() => last()?.you === null, 'the window sits for nobody');
-      equal(last().view.seats.map((seat) => seat.hand.length), [0, 0], 'the server told no hand');
+      equal(
+        last().view.seats.map((seat) => seat.hand.length),
+        [0, 0],
+        'the server told no hand',
+      );
       await me.page.click('[data-do="reveal"]');
       await me.page.waitForSelector('.dom.legal');
       equal(await text(me.page, '.sill .who b'), name, 'the right person plays');
@@ -132,7 +164,12 @@ export const tests = {
     await page.waitForSelector(`[data-word="${tile}"]`);
     await press(`[data-word="${tile}"]`);
     await press(`[data-word="${flat}"]`);
-    for (let n = 0; n < 4 && (await page.locator('[data-word^="victory "], [data-word^="level "], [data-word^="build "]').count()); n++) {
+    for (
+      let n = 0;
+      n < 4 &&
+      (await page.locator('[data-word^="victory "], [data-word^="level "], [data-word^="build "]').count());
+      n++
+    ) {
       await press('[data-word^="level "], [data-word^="victory "], [data-word^="build "]');
       await page.waitForSelector('[data-word]');
       if (!(await page.locator('[data-word^="victory "]').count())) break;
@@ -143,14 +180,26 @@ export const tests = {
     await page.evaluate(() => {
       globalThis.said = [];
       const { send } = WebSocket.prototype;
-      WebSocket.prototype.send = function (frame) { globalThis.said.push(JSON.parse(frame).do); return send.call(this, frame); };
+      WebSocket.prototype.send = function (frame) {
+        globalThis.said.push(JSON.parse(frame).do);
+        return send.call(this, frame);
+      };
     });
     await page.keyboard.press('Control+z');
-    equal([await page.evaluate(() => globalThis.said.filter((one) => one !== 'ping')), await at(page)], [[], now], 'the key does nothing either');
+    equal(
+      [await page.evaluate(() => globalThis.said.filter((one) => one !== 'ping')), await at(page)],
+      [[], now],
+      'the key does nothing either',
+    );
     ok(/No undo from here/.test(await text(page, '.sill .ask small')), 'the sill says why');
 
     // On the drawn board a choice is taken back before it is played.
-    await page.evaluate(() => localStorage.setItem('podere.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('podere.settings')), plain: false })));
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'podere.settings',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('podere.settings')), plain: false }),
+      ),
+    );
     await page.reload();
     await page.waitForSelector('.dom.legal');
     await page.locator('.dom.legal').first().click();
@@ -179,17 +228,28 @@ export const tests = {
     ok(await page.locator('.field').isVisible(), 'the table stays readable');
     equal(await page.locator('.take.legal').count(), 0, 'nothing can be chosen');
     wire.down(false);
-    await page.click('.sill .btn:has-text("Try again")', { timeout: 1000 }).catch(() => undefined); // it may have come back by itself
+    // it may have come back by itself
+    await page.click('.sill .btn:has-text("Try again")', { timeout: 1000 }).catch(() => undefined);
     await waitTurn(page);
 
     // The server hears the move, its answer is lost, the page says it again.
     const sent = [];
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => { const frame = JSON.parse(String(payload)); if (frame.do === 'play') sent.push(frame); }));
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const frame = JSON.parse(String(payload));
+        if (frame.do === 'play') sent.push(frame);
+      }),
+    );
     await page.locator('.dom.legal').first().click();
     await page.waitForSelector('.cells.live [data-legal]');
     await page.locator('.cells.live [data-legal]').nth(20).click();
-    await page.waitForFunction(() => document.querySelector('[data-do="confirm"]:not([disabled])') || document.querySelector('[data-level="yes"]'));
-    if (await page.locator('[data-do="confirm"]').isDisabled()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-do="confirm"]:not([disabled])') ||
+        document.querySelector('[data-level="yes"]'),
+    );
+    if (await page.locator('[data-do="confirm"]').isDisabled())
+      await page.locator('[data-level="yes"] .sm.legal').first().click();
     await page.waitForSelector('[data-do="confirm"]:not([disabled])');
     wire.deafen();
     await page.click('[data-do="confirm"]');
@@ -201,7 +261,11 @@ export const tests = {
     await page.click('button[title^="Log"]');
     const lines = await page.locator('.drawer .log li:has-text("Marta lays")').count();
     equal(lines, 2, 'Marta laid two tiles in two turns');
-    me.faults.splice(0, me.faults.length, ...me.faults.filter((fault) => !/WebSocket|net::ERR|Failed to load resource/.test(fault)));
+    me.faults.splice(
+      0,
+      me.faults.length,
+      ...me.faults.filter((fault) => !/WebSocket|net::ERR|Failed to load resource/.test(fault)),
+    );
     noFaults(me);
     await leave(me);
     wire.stop();
@@ -227,7 +291,7 @@ export const tests = {
     await page.goto(`/t/${table}/replay/40`);
     await page.waitForSelector('.field');
     ok((await text(page, '.now .rd')).includes('40'), 'a link opens its position');
-    equal(await page.locator('figure tbody tr').count() > 5, true, 'a table stands behind the plot');
+    equal((await page.locator('figure tbody tr').count()) > 5, true, 'a table stands behind the plot');
     await page.locator('[data-do="review"]').click();
     await page.waitForSelector('[data-review] figure');
     ok((await page.locator('[data-review] li button').count()) > 0, 'the moves that cost most are told');
@@ -238,13 +302,25 @@ export const tests = {
     const small = await person(shared.browser, shared.origin, { width: 390, height: 844, touch: true });
     await small.page.goto(`/t/${table}/replay/40`);
     await small.page.waitForSelector('.sl .tm');
-    const boxes = await small.page.locator('.sl .tm').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
+    const boxes = await small.page
+      .locator('.sl .tm')
+      .evaluateAll((marks) =>
+        marks
+          .map((mark) => mark.getBoundingClientRect())
+          .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+      );
     equal(boxes.length, 3, 'three turning points are marked');
     for (const [n, box] of boxes.entries()) {
       ok(box.right - box.left >= 44 && box.bottom - box.top >= 44, 'a finger finds it');
       ok(!n || box.left >= boxes[n - 1].right - 0.01, `${'ABC'[n]} stands apart`);
       await small.page.locator('.sl .tm').nth(n).click();
-      await small.page.waitForFunction((letter) => [...document.querySelectorAll('.tp .mk')].find((mark) => mark.textContent === letter).nextElementSibling.textContent.match(/\d+/)[0] === location.pathname.split('/').at(-1), 'ABC'[n]);
+      await small.page.waitForFunction(
+        (letter) =>
+          [...document.querySelectorAll('.tp .mk')]
+            .find((mark) => mark.textContent === letter)
+            .nextElementSibling.textContent.match(/\d+/)[0] === location.pathname.split('/').at(-1),
+        'ABC'[n],
+      );
     }
     await noSideways(small.page, 'the replay on a phone');
     noFaults(small);
@@ -254,10 +330,18 @@ export const tests = {
     ok(record.includes('aehre'), 'the record names its game');
     await page.goto('/');
     await page.waitForSelector('input[type="file"]', { state: 'attached' });
-    await page.setInputFiles('.more input[type="file"]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.setInputFiles('.more input[type="file"]', {
+      name: 'game.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(record),
+    });
     await page.waitForURL(/\/replay/);
     await page.waitForSelector('.field');
-    equal(Number(await page.getAttribute('input[type="range"]', 'max')), last, 'the uploaded game is the same');
+    equal(
+      Number(await page.getAttribute('input[type="range"]', 'max')),
+      last,
+      'the uploaded game is the same',
+    );
     noFaults(me);
     await leave(me);
   },
@@ -269,10 +353,20 @@ export const tests = {
     ok(/Choose a tile/.test(await text(me.page, '.asked')), 'English first');
     const now = await at(me.page);
     await me.page.click('.tool.lang');
-    await me.page.waitForFunction(() => /Scegli una tessera/.test(document.querySelector('.asked').textContent));
-    equal([await me.page.getAttribute('html', 'lang'), await at(me.page)], ['it', now], 'same table, other language');
+    await me.page.waitForFunction(() =>
+      /Scegli una tessera/.test(document.querySelector('.asked').textContent),
+    );
+    equal(
+      [await me.page.getAttribute('html', 'lang'), await at(me.page)],
+      ['it', now],
+      'same table, other language',
+    );
     ok(/Tocca a te/.test(await me.page.title()), 'the title too');
-    const left = await me.page.evaluate(() => [...document.querySelectorAll('button, h2, p, small, [aria-label]')].map((one) => one.getAttribute('aria-label') ?? one.textContent).filter((words) => /\b(the|your|you|undo|tiles)\b/i.test(words)));
+    const left = await me.page.evaluate(() =>
+      [...document.querySelectorAll('button, h2, p, small, [aria-label]')]
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+        .filter((words) => /\b(the|your|you|undo|tiles)\b/i.test(words)),
+    );
     equal(left, [], 'no English is left');
     noFaults(me);
     await leave(me);
@@ -280,7 +374,12 @@ export const tests = {
 
   async 'every page fits a phone and passes axe'(shared) {
     const table = await finishedGame(shared);
-    const me = await person(shared.browser, shared.origin, { width: 390, height: 844, touch: true, settings: { name: 'Marta' } });
+    const me = await person(shared.browser, shared.origin, {
+      width: 390,
+      height: 844,
+      touch: true,
+      settings: { name: 'Marta' },
+    });
     const page = me.page;
     const look = async (path, ready, act) => {
       await page.goto(path);
@@ -315,7 +414,14 @@ export const tests = {
     const table = await finishedGame(shared);
     for (const scheme of ['light', 'dark']) {
       const me = await person(shared.browser, shared.origin, { scheme, settings: { name: 'Marta' } });
-      for (const [path, ready] of [['/', '.gms a'], ['/new/aehre', '.setup'], ['/rules/aehre', '.pa'], ['/settings', '.f'], [`/t/${table}`, '.score figure'], [`/t/${table}/replay`, '.field']]) {
+      for (const [path, ready] of [
+        ['/', '.gms a'],
+        ['/new/aehre', '.setup'],
+        ['/rules/aehre', '.pa'],
+        ['/settings', '.f'],
+        [`/t/${table}`, '.score figure'],
+        [`/t/${table}/replay`, '.field'],
+      ]) {
         await me.page.goto(path);
         await me.page.waitForSelector(ready);
         await rested(me.page);
@@ -338,31 +444,73 @@ export const tests = {
     const page = me.page;
     await page.goto('/new/aehre');
     await page.waitForSelector('[data-do="create"]');
-    for (let n = 0; n < 60 && !(await page.evaluate(() => document.activeElement?.getAttribute('data-do') === 'create')); n++) await page.keyboard.press('Tab');
+    for (
+      let n = 0;
+      n < 60 && !(await page.evaluate(() => document.activeElement?.getAttribute('data-do') === 'create'));
+      n++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.dom.legal');
     for (let n = 0; n < 2; n++) {
       const before = await at(page);
       await page.waitForSelector('.dom.legal');
-      for (let tries = 0; tries < 12 && !(await page.evaluate(() => document.activeElement?.classList.contains('dom'))); tries++) await page.keyboard.press('.');
+      for (
+        let tries = 0;
+        tries < 12 && !(await page.evaluate(() => document.activeElement?.classList.contains('dom')));
+        tries++
+      )
+        await page.keyboard.press('.');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.cells.live [data-legal]');
       await page.keyboard.press('r');
-      for (let tries = 0; tries < 200 && !(await page.evaluate(() => document.activeElement?.classList.contains('cell'))); tries++) await page.keyboard.press(',');
+      for (
+        let tries = 0;
+        tries < 200 && !(await page.evaluate(() => document.activeElement?.classList.contains('cell')));
+        tries++
+      )
+        await page.keyboard.press(',');
       const cell = await page.evaluate(() => document.activeElement.dataset.cell);
       await page.keyboard.press('ArrowUp');
-      ok((await page.evaluate(() => document.activeElement.dataset.cell)) !== cell || cell.endsWith('1'), 'arrows move along the field');
-      for (let tries = 0; tries < 200 && !(await page.evaluate(() => document.activeElement?.dataset.legal === 'yes' && document.activeElement.classList.contains('cell'))); tries++) await page.keyboard.press(',');
+      ok(
+        (await page.evaluate(() => document.activeElement.dataset.cell)) !== cell || cell.endsWith('1'),
+        'arrows move along the field',
+      );
+      for (
+        let tries = 0;
+        tries < 200 &&
+        !(await page.evaluate(
+          () =>
+            document.activeElement?.dataset.legal === 'yes' &&
+            document.activeElement.classList.contains('cell'),
+        ));
+        tries++
+      )
+        await page.keyboard.press(',');
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
+      await page.waitForFunction(
+        () => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'),
+      );
       if (await page.locator('[data-level="yes"]').count()) {
-        for (let tries = 0; tries < 90 && !(await page.evaluate(() => document.activeElement?.classList.contains('sm'))); tries++) await page.keyboard.press('.');
+        for (
+          let tries = 0;
+          tries < 90 && !(await page.evaluate(() => document.activeElement?.classList.contains('sm')));
+          tries++
+        )
+          await page.keyboard.press('.');
         await page.keyboard.press('Enter');
       }
       await page.waitForSelector('.chip');
-      const was = await page.locator('.chip use').evaluateAll((all) => all.map((use) => use.getAttribute('href')).join());
+      const was = await page
+        .locator('.chip use')
+        .evaluateAll((all) => all.map((use) => use.getAttribute('href')).join());
       await page.keyboard.press('x');
-      await page.waitForFunction((old) => [...document.querySelectorAll('.chip use')].map((use) => use.getAttribute('href')).join() !== old || document.querySelectorAll('.chip.alone').length, was);
+      await page.waitForFunction(
+        (old) =>
+          [...document.querySelectorAll('.chip use')].map((use) => use.getAttribute('href')).join() !== old ||
+          document.querySelectorAll('.chip.alone').length,
+        was,
+      );
       await page.waitForSelector('[data-do="confirm"]:not([disabled])');
       await page.keyboard.press('d');
       await page.waitForFunction((old) => Number(document.querySelector('.page').dataset.at) > old, before);
@@ -392,8 +540,11 @@ export const tests = {
     await step(4);
     await page.waitForSelector('.cells.live [data-legal]');
     await page.locator('.cells.live [data-legal]').nth(12).click();
-    await page.waitForFunction(() => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'));
-    if (await page.locator('[data-level="yes"]').count()) await page.locator('[data-level="yes"] .sm.legal').first().click();
+    await page.waitForFunction(
+      () => document.querySelector('.chip') || document.querySelector('[data-level="yes"]'),
+    );
+    if (await page.locator('[data-level="yes"]').count())
+      await page.locator('[data-level="yes"] .sm.legal').first().click();
     await step(5);
     ok(await page.locator('[data-do="confirm"]').isDisabled(), 'nothing is confirmed before its step');
     await page.keyboard.press('d');
@@ -446,7 +597,11 @@ export const tests = {
     await other.page.goto(`/t/${table}#${'A'.repeat(22)}`);
     await other.page.waitForSelector('.field');
     equal(await other.page.locator('.take.legal').count(), 0, 'a wrong link opens no seat');
-    other.faults.splice(0, other.faults.length, ...other.faults.filter((fault) => !/status of 40\d/.test(fault)));
+    other.faults.splice(
+      0,
+      other.faults.length,
+      ...other.faults.filter((fault) => !/status of 40\d/.test(fault)),
+    );
     noFaults(me, other);
     await leave(me, other);
   },
@@ -458,23 +613,32 @@ export const tests = {
     const loads = weigh(me.page, shared.origin);
     await me.page.goto(`/t/${table}`);
     await me.page.waitForSelector('.field');
-    // What the page has to do until the board is drawn, in time of its own thread: how busy the machine is does not matter.
+    // What the page has to do until the board is drawn, in time of its own thread: how busy the machine is
+    // does not matter.
     const client = await me.context.newCDPSession(me.page);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     const works = [];
     for (let n = 0; n < 3; n++) {
       await me.page.reload();
       await me.page.waitForSelector('.field');
-      const paint = await me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+      const paint = await me.page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      );
       ok(paint > 0, 'something was painted');
       const { metrics } = await client.send('Performance.getMetrics');
       works.push({ paint, work: 1000 * metrics.find((one) => one.name === 'TaskDuration').value });
     }
     const best = works.reduce((one, two) => (two.work < one.work ? two : one));
     const bytes = loads();
-    shared.note = `first paint after ${best.paint.toFixed(0)} ms, ${best.work.toFixed(0)} ms of work until the board is drawn, ${(bytes / 1024).toFixed(1)} KB of code compressed`;
+    const code = (bytes / 1024).toFixed(1);
+    shared.note =
+      `first paint after ${best.paint.toFixed(0)} ms, ` +
+      `${best.work.toFixed(0)} ms of work until the board is drawn, ${code} KB of code compressed`;
     ok(bytes > 50_000 && bytes < MOST_BYTES, `the page's own code is under 150 KB: ${shared.note}`);
-    ok(best.work > 0 && best.work < 1000, `the table is drawn with less than a second of work: ${shared.note}`);
+    ok(
+      best.work > 0 && best.work < 1000,
+      `the table is drawn with less than a second of work: ${shared.note}`,
+    );
     noFaults(me, host);
     await leave(me, host);
   },

@@ -6,7 +6,8 @@ import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 const CONFIRM = '[data-do="confirm"]:not([disabled])';
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
 const at = (page) => page.getAttribute('.page', 'data-at');
-const settled = (page) => page.waitForFunction(() => document.querySelector('.agricola')?.getAttribute('aria-busy') === 'false');
+const settled = (page) =>
+  page.waitForFunction(() => document.querySelector('.agricola')?.getAttribute('aria-busy') === 'false');
 
 const open = async (page, options, seats) => (await lay(page, { options, seats })).links;
 /** Play on until this space may be used. */
@@ -15,10 +16,16 @@ async function until(page, space) {
     await waitTurn(page);
     if (await page.locator(`[data-space="${space}"].legal`).count()) return;
     const before = await at(page);
-    await page.locator('[data-space="day_laborer"].legal, [data-space="forest"].legal, [data-space].legal').first().click();
+    await page
+      .locator('[data-space="day_laborer"].legal, [data-space="forest"].legal, [data-space].legal')
+      .first()
+      .click();
     await settled(page);
     await page.click(CONFIRM);
-    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    await page.waitForFunction(
+      (was) => document.querySelector('.page').getAttribute('data-at') !== was,
+      before,
+    );
   }
   throw new Error(`${space} was never open`);
 }
@@ -28,36 +35,71 @@ async function summedUp(page, team) {
   await page.waitForSelector('.paired tfoot [data-team]');
   const number = (text) => Number(text.replace('−', '-').replace(/[^-\d]/g, ''));
   const { rows, own, totals } = await page.evaluate(() => ({
-    rows: [...document.querySelectorAll('.paired tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => ({ text: cell.querySelector('span').firstChild.textContent, counts: cell.classList.contains('counts') }))),
-    own: [...document.querySelectorAll('.paired .own td')].map((cell) => cell.textContent), totals: [...document.querySelectorAll('.paired [data-team]')].map((cell) => cell.lastChild.textContent),
+    rows: [...document.querySelectorAll('.paired tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => ({
+        text: cell.querySelector('span').firstChild.textContent,
+        counts: cell.classList.contains('counts'),
+      })),
+    ),
+    own: [...document.querySelectorAll('.paired .own td')].map((cell) => cell.textContent),
+    totals: [...document.querySelectorAll('.paired [data-team]')].map((cell) => cell.lastChild.textContent),
   }));
   equal(rows.length, 14, 'every category has its line');
   const points = rows.map((row) => row.map((cell) => number(cell.text)));
   const owns = own.map(number);
-  equal([0, 1, 2, 3].map((column) => points.reduce((sum, row) => sum + row[column], 0)), owns, 'each column adds up');
+  equal(
+    [0, 1, 2, 3].map((column) => points.reduce((sum, row) => sum + row[column], 0)),
+    owns,
+    'each column adds up',
+  );
   for (const pair of [0, 1]) {
     const [a, b] = [2 * pair, 2 * pair + 1];
     if (team === 'product') {
-      equal(number(totals[pair]), (owns[a] < 0 && owns[b] < 0 ? -1 : 1) * owns[a] * owns[b], 'two totals are multiplied');
+      equal(
+        number(totals[pair]),
+        (owns[a] < 0 && owns[b] < 0 ? -1 : 1) * owns[a] * owns[b],
+        'two totals are multiplied',
+      );
       continue;
     }
-    for (const row of points.slice(0, 12).map((each, n) => ({ each, marks: rows[n] }))) equal([row.marks[a].counts, row.marks[b].counts], [row.each[a] <= row.each[b], row.each[b] <= row.each[a]], 'the lower one is marked');
+    for (const row of points.slice(0, 12).map((each, n) => ({ each, marks: rows[n] })))
+      equal(
+        [row.marks[a].counts, row.marks[b].counts],
+        [row.each[a] <= row.each[b], row.each[b] <= row.each[a]],
+        'the lower one is marked',
+      );
     const last = [a, b].map((column) => points[12][column] + points[13][column]);
-    equal(number(totals[pair]), points.slice(0, 12).reduce((sum, row) => sum + Math.min(row[a], row[b]), 0) + Math.min(...last), 'what counts adds up');
+    equal(
+      number(totals[pair]),
+      points.slice(0, 12).reduce((sum, row) => sum + Math.min(row[a], row[b]), 0) + Math.min(...last),
+      'what counts adds up',
+    );
   }
 }
 
 export const variants = {
   async 'variants: a new table names all cards and tells what does not fit'({ browser, origin }) {
-    const one = await person(browser, origin, { language: 'it', scheme: 'dark', settings: { motion: 'less' } });
+    const one = await person(browser, origin, {
+      language: 'it',
+      scheme: 'dark',
+      settings: { motion: 'less' },
+    });
     const { page } = one;
     await page.goto('/new/agricola');
     await page.click('.variants > summary');
     await page.click('[data-option="hand"] summary');
     const names = () => page.locator('[data-option="hand"] .many button').allInnerTexts();
-    await page.waitForFunction(() => ![...document.querySelectorAll('[data-option="hand"] .many button')].some((one) => one.innerText.includes('_')));
+    await page.waitForFunction(
+      () =>
+        ![...document.querySelectorAll('[data-option="hand"] .many button')].some((one) =>
+          one.innerText.includes('_'),
+        ),
+    );
     const plain = (await names()).map((name) => name.replaceAll('\u00ad', ''));
-    ok(plain.length > 200 && plain.every((name) => /^\p{Lu}/u.test(name)), `cards have names: ${plain.filter((name) => !/^\p{Lu}/u.test(name))}`);
+    ok(
+      plain.length > 200 && plain.every((name) => /^\p{Lu}/u.test(name)),
+      `cards have names: ${plain.filter((name) => !/^\p{Lu}/u.test(name))}`,
+    );
     // Two pairs, and then one seat fewer: folded away, it is still told.
     for (let n = 0; n < 2; n++) await page.click('.sts .add');
     await page.click('[data-option="team"] summary');
@@ -73,7 +115,13 @@ export const variants = {
 
   async 'variants: a draft by two people at once'({ browser, origin }) {
     const one = await person(browser, origin, { settings: { motion: 'less' } });
-    const two = await person(browser, origin, { width: 390, height: 844, touch: true, language: 'it', settings: { motion: 'less' } });
+    const two = await person(browser, origin, {
+      width: 390,
+      height: 844,
+      touch: true,
+      language: 'it',
+      settings: { motion: 'less' },
+    });
     const links = await open(one.page, { deal: 'draft' }, [ME, { kind: 'open' }]);
     await two.page.goto(links[1]);
     await one.page.goto(links[0]);
@@ -82,7 +130,8 @@ export const variants = {
     equal(await one.page.locator('.dc').count(), 7, 'seven cards lie there');
     await accessible(one.page, 'a draft');
     await noSideways(two.page, 'a draft on a phone');
-    // Both choose before anybody's pack goes on; whoever is asked first, each may change the choice until the other has chosen.
+    // Both choose before anybody's pack goes on; whoever is asked first, each may change the choice until the
+    // other has chosen.
     const picked = [];
     for (const page of windows) {
       picked.push(await page.locator('.dc').nth(1).getAttribute('data-card'));
@@ -93,7 +142,10 @@ export const variants = {
       await page.click(CONFIRM);
       await page.waitForSelector('.draft .on[data-picked="yes"]');
       await windows[1 - n].waitForSelector('.draft [data-picked="yes"]:not(.on)');
-      ok(/change your mind|cambiare idea/.test(await page.locator('.sill').innerText()), 'the sill says that the choice may be changed');
+      ok(
+        /change your mind|cambiare idea/.test(await page.locator('.sill').innerText()),
+        'the sill says that the choice may be changed',
+      );
       await page.click('[data-do="undo"]');
       await page.waitForSelector('.dc[data-legal]');
       await windows[1 - n].waitForSelector('.draft [data-picked="no"]:not(.on)');
@@ -119,14 +171,26 @@ export const variants = {
   async 'variants: the Market of a team game'({ browser, origin }) {
     const one = await person(browser, origin, { settings: { motion: 'less' } });
     const { page } = one;
-    const links = await open(page, { cards: 'none', team: 'lower' }, [ME, BOT, { ...BOT, name: 'Lia' }, { ...BOT, name: 'Ugo' }]);
+    const links = await open(page, { cards: 'none', team: 'lower' }, [
+      ME,
+      BOT,
+      { ...BOT, name: 'Lia' },
+      { ...BOT, name: 'Ugo' },
+    ]);
     await page.goto(links[0]);
     await until(page, 'market');
     ok(await page.locator('.nb.mate[data-seat="2"]').count(), 'the partner is marked');
     await page.click('[data-space="market"]');
     await page.waitForSelector('.market');
     await settled(page);
-    const count = async (good) => Number(await page.locator(`.market [data-good="${good}"] > .num`).first().innerText().then((text) => /\d+/.exec(text)[0]));
+    const count = async (good) =>
+      Number(
+        await page
+          .locator(`.market [data-good="${good}"] > .num`)
+          .first()
+          .innerText()
+          .then((text) => /\d+/.exec(text)[0]),
+      );
     const food = await count('food');
     await page.click('[data-give="food"]');
     await page.waitForSelector('.market li.on');
@@ -136,20 +200,41 @@ export const variants = {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForSelector('.market');
     await noSideways(page, 'the Market on a phone');
-    ok(await page.evaluate(() => { const market = document.querySelector('.market'); return market.clientHeight > 150 && market.scrollHeight <= market.clientHeight + 1; }), 'all of it is in sight');
+    ok(
+      await page.evaluate(() => {
+        const market = document.querySelector('.market');
+        return market.clientHeight > 150 && market.scrollHeight <= market.clientHeight + 1;
+      }),
+      'all of it is in sight',
+    );
     const before = await at(page);
     await page.click(CONFIRM);
-    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    await page.waitForFunction(
+      (was) => document.querySelector('.page').getAttribute('data-at') !== was,
+      before,
+    );
     noFaults(one);
     await leave(one);
   },
 
   async 'variants: the score sheet of teams'({ browser, origin }) {
-    for (const [team, scheme] of [['lower', 'light'], ['product', 'dark']]) {
+    for (const [team, scheme] of [
+      ['lower', 'light'],
+      ['product', 'dark'],
+    ]) {
       const one = await person(browser, origin, { scheme, settings: { motion: 'less' } });
       const { page } = one;
-      const { table, tokens, links } = await lay(page, { options: { cards: 'none', team }, seats: [ME, ...['Tobia', 'Lia', 'Ugo'].map((name) => ({ kind: 'open', name }))] });
-      await advance(page, { table, tokens }, `frame.you === 0 && frame.asked === "Turn" && frame.view.round > ${team === 'product' ? 3 : 0}`, [], 7);
+      const { table, tokens, links } = await lay(page, {
+        options: { cards: 'none', team },
+        seats: [ME, ...['Tobia', 'Lia', 'Ugo'].map((name) => ({ kind: 'open', name }))],
+      });
+      await advance(
+        page,
+        { table, tokens },
+        `frame.you === 0 && frame.asked === "Turn" && frame.view.round > ${team === 'product' ? 3 : 0}`,
+        [],
+        7,
+      );
       await page.goto(links[0]);
       await waitTurn(page);
       await page.keyboard.press('s');
@@ -158,14 +243,25 @@ export const variants = {
       await page.keyboard.press('Escape');
       await page.locator('.farmpanel .seal').first().click();
       await page.waitForSelector('.sheet.both');
-      equal(await page.locator('.sheet.both .heads dd').count(), 2, 'beside the farm, too, both partners stand side by side');
+      equal(
+        await page.locator('.sheet.both .heads dd').count(),
+        2,
+        'beside the farm, too, both partners stand side by side',
+      );
       if (team === 'lower') {
         await advance(page, { table, tokens }, 'false', [], 7);
         await page.waitForSelector('.paired .w');
         await page.goto(`/t/${table}/replay`);
         await page.waitForSelector('.farms .farmpanel');
-        const sides = await page.locator('.farms .farmpanel').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
-        ok(sides.length === 4 && sides.every(([left], n) => n === 0 || left >= sides[n - 1][1]), `four farms lie side by side: ${sides}`);
+        const sides = await page
+          .locator('.farms .farmpanel')
+          .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+          );
+        ok(
+          sides.length === 4 && sides.every(([left], n) => n === 0 || left >= sides[n - 1][1]),
+          `four farms lie side by side: ${sides}`,
+        );
         await page.goto(links[0]);
         await page.waitForSelector('.paired .w');
       } else await page.keyboard.press('s');
@@ -174,7 +270,8 @@ export const variants = {
       if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/team-${team}.png` });
       await page.setViewportSize({ width: 390, height: 844 });
       await noSideways(page, 'the sheet of teams on a phone');
-      if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/team-${team}-phone.png` });
+      if (process.env.E2E_SHOTS)
+        await page.screenshot({ path: `${process.env.E2E_SHOTS}/team-${team}-phone.png` });
       noFaults(one);
       await leave(one);
     }
@@ -193,7 +290,10 @@ export const variants = {
     await settled(page);
     const before = await at(page);
     await page.click(CONFIRM);
-    await page.waitForFunction((was) => document.querySelector('.page').getAttribute('data-at') !== was, before);
+    await page.waitForFunction(
+      (was) => document.querySelector('.page').getAttribute('data-at') !== was,
+      before,
+    );
     await page.waitForFunction(() => document.querySelectorAll('.tilebox .shut').length === 3);
     await accessible(page, 'the additional tile');
     noFaults(one);

@@ -16,28 +16,53 @@ import { beside, cellsOf, halves, isTile, region, turnedRound } from '../src/gam
 import type { Field } from '../src/games/aehre/view';
 
 describe('what was expected', () => {
-  const turn = (line: number, seat: number, margin: number) => ({ line, seat, margin, word: '', best: '', lost: 0, scores: [] });
+  const turn = (line: number, seat: number, margin: number) => ({
+    line,
+    seat,
+    margin,
+    word: '',
+    best: '',
+    lost: 0,
+    scores: [],
+  });
   it('stands until the seat has another turn', () => {
     const rows = expected({ turns: [turn(1, 0, 2.5), turn(2, 1, -1), turn(4, 0, 3)] }, 6, 2);
-    expect(rows).toEqual([[0, 0], [2.5, 0], [2.5, -1], [2.5, -1], [3, -1], [3, -1]]);
+    expect(rows).toEqual([
+      [0, 0],
+      [2.5, 0],
+      [2.5, -1],
+      [2.5, -1],
+      [3, -1],
+      [3, -1],
+    ]);
   });
 });
 
 describe('a lead', () => {
-  it.each([[1.26, '+1.3'], [-0.62, '−0.6'], [-0.04, '0.0'], [0, '0.0']])('%d has a sign unless it is none', (value, text) => expect(signed(value).replace(',', '.')).toBe(text));
+  it.each([
+    [1.26, '+1.3'],
+    [-0.62, '−0.6'],
+    [-0.04, '0.0'],
+    [0, '0.0'],
+  ])('%d has a sign unless it is none', (value, text) => expect(signed(value).replace(',', '.')).toBe(text));
 });
 
 describe('marks on a line', () => {
-  it('stay where they are if there is room', () => expect(apart([10, 100, 200], 44, 300)).toEqual([10, 100, 200]));
-  it('move on if they stand too near', () => expect(apart([100, 110, 250], 44, 300)).toEqual([100, 144, 250]));
-  it.each([[[0, 5, 9]], [[290, 296, 300]], [[120, 130, 168]], [[0, 0, 300]], [[100, 150, 151]]])('are apart and on the line: %j', (places) => {
-    const found = apart(places, 44, 300);
-    for (const [n, at] of found.entries()) {
-      expect(at).toBeGreaterThanOrEqual(0);
-      expect(at).toBeLessThanOrEqual(300);
-      if (n) expect(at - found[n - 1]!).toBeGreaterThanOrEqual(44 - 1e-6);
-    }
-  });
+  it('stay where they are if there is room', () =>
+    expect(apart([10, 100, 200], 44, 300)).toEqual([10, 100, 200]));
+  it('move on if they stand too near', () =>
+    expect(apart([100, 110, 250], 44, 300)).toEqual([100, 144, 250]));
+  it.each([[[0, 5, 9]], [[290, 296, 300]], [[120, 130, 168]], [[0, 0, 300]], [[100, 150, 151]]])(
+    'are apart and on the line: %j',
+    (places) => {
+      const found = apart(places, 44, 300);
+      for (const [n, at] of found.entries()) {
+        expect(at).toBeGreaterThanOrEqual(0);
+        expect(at).toBeLessThanOrEqual(300);
+        if (n) expect(at - found[n - 1]!).toBeGreaterThanOrEqual(44 - 1e-6);
+      }
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -73,7 +98,11 @@ it('a running clock goes on between two frames, another stands', () => {
 });
 
 describe('the log of a seat at a shared device', () => {
-  const event = (at: number, name: string): { event: string; seat: number; at: number } => ({ event: name, seat: 0, at });
+  const event = (at: number, name: string): { event: string; seat: number; at: number } => ({
+    event: name,
+    seat: 0,
+    at,
+  });
   const open = [event(1, 'open'), event(2, 'open'), event(3, 'open')];
   it('begins with what is open to all', () => {
     expect(remembered([], open, 2)).toEqual(open.slice(0, 2));
@@ -81,13 +110,27 @@ describe('the log of a seat at a shared device', () => {
   });
   it('goes on with its own, and takes nothing twice', () => {
     const own = [event(3, 'own'), event(4, 'own'), event(5, 'own')];
-    expect(remembered(own, [...open, event(6, 'open')], 4).map((one) => [one.at, one.event])).toEqual([[1, 'open'], [2, 'open'], [3, 'own'], [4, 'own']]);
+    expect(remembered(own, [...open, event(6, 'open')], 4).map((one) => [one.at, one.event])).toEqual([
+      [1, 'open'],
+      [2, 'open'],
+      [3, 'own'],
+      [4, 'own'],
+    ]);
   });
   it('starts anew when everything is told again', () => expect(remembered(open, open, -1)).toEqual([]));
 });
 
 describe('searching the rules', () => {
-  const sections = [{ number: '1', title: 'A', paragraphs: [{ number: '1.1', text: 'Lay a tile; see 1.2.' }, { number: '1.2', text: 'Crops rotate, città.' }] }];
+  const sections = [
+    {
+      number: '1',
+      title: 'A',
+      paragraphs: [
+        { number: '1.1', text: 'Lay a tile; see 1.2.' },
+        { number: '1.2', text: 'Crops rotate, città.' },
+      ],
+    },
+  ];
   it('finds all words, accents or not, and numbers', () => {
     expect(matches(sections, 'tile lay').map((one) => one.number)).toEqual(['1.1']);
     expect(matches(sections, 'citta').map((one) => one.number)).toEqual(['1.2']);
@@ -96,7 +139,11 @@ describe('searching the rules', () => {
   });
   it('links numbers and marks what was looked for', () => {
     expect(cut('Lay a tile; see 1.2.', 'tile', new Set(['1.2']))).toEqual([
-      { kind: 'plain', text: 'Lay a ' }, { kind: 'mark', text: 'tile' }, { kind: 'plain', text: '; see ' }, { kind: 'number', text: '1.2' }, { kind: 'plain', text: '.' },
+      { kind: 'plain', text: 'Lay a ' },
+      { kind: 'mark', text: 'tile' },
+      { kind: 'plain', text: '; see ' },
+      { kind: 'number', text: '1.2' },
+      { kind: 'plain', text: '.' },
     ]);
     expect(cut('*Decision.* So it is.', '', new Set())[0]).toEqual({ kind: 'italic', text: 'Decision.' });
   });
@@ -110,25 +157,60 @@ it('names inside a sentence can be found again, and vanish for the voice', () =>
 
 describe('a finished game in turns', () => {
   const move = (seat: number, mark: string): ReplayMove => ({ n: 0, seat, word: '', mark, events: [] });
-  const moves = [move(0, '*'), move(0, '0'), move(0, '0'), move(0, '*0'), move(1, '1'), move(1, '*1'), move(0, '0')];
-  const scores = [[0, 0], [0, 0], [1, 0], [5, 0], [5, 0], [5, 2], [5, 2], [6, 2]];
+  const moves = [
+    move(0, '*'),
+    move(0, '0'),
+    move(0, '0'),
+    move(0, '*0'),
+    move(1, '1'),
+    move(1, '*1'),
+    move(0, '0'),
+  ];
+  const scores = [
+    [0, 0],
+    [0, 0],
+    [1, 0],
+    [5, 0],
+    [5, 0],
+    [5, 2],
+    [5, 2],
+    [6, 2],
+  ];
   it('ends each turn before somebody else chooses', () => expect(turnEnds(moves)).toEqual([0, 1, 4, 6, 7]));
-  it('counts what each turn brought', () => expect(turns({ moves, scores }).map((turn) => [turn.seat, turn.gain])).toEqual([[0, 5], [1, 2], [0, 1]]));
-  it('finds the weightiest', () => expect(weightiest({ moves, scores }, 2).map((turn) => turn.to)).toEqual([4, 6]));
+  it('counts what each turn brought', () =>
+    expect(turns({ moves, scores }).map((turn) => [turn.seat, turn.gain])).toEqual([
+      [0, 5],
+      [1, 2],
+      [0, 1],
+    ]));
+  it('finds the weightiest', () =>
+    expect(weightiest({ moves, scores }, 2).map((turn) => turn.to)).toEqual([4, 6]));
 });
 
 describe('tiles and cells of Ähre', () => {
   it('takes names apart', () => {
-    expect(halves('wheat1-beet2')).toEqual([{ crop: 'wheat', symbols: 1 }, { crop: 'beet', symbols: 2 }]);
+    expect(halves('wheat1-beet2')).toEqual([
+      { crop: 'wheat', symbols: 1 },
+      { crop: 'beet', symbols: 2 },
+    ]);
     expect([isTile('wheat1-beet2'), isTile('wheat')]).toEqual([true, false]);
   });
-  it('knows neighbours', () => expect(['east', 'south', 'west', 'north'].map((way) => beside('c4', way as 'east'))).toEqual(['d4', 'c5', 'b4', 'c3']));
+  it('knows neighbours', () =>
+    expect(['east', 'south', 'west', 'north'].map((way) => beside('c4', way as 'east'))).toEqual([
+      'd4',
+      'c5',
+      'b4',
+      'c3',
+    ]));
   it('spells a tile turned round', () => {
     const place = { cell: 'd4', way: 'west' } as const;
     expect(turnedRound(place)).toEqual({ cell: 'c4', way: 'east' });
     expect(cellsOf(turnedRound(place)).sort()).toEqual(cellsOf(place).sort());
   });
-  const field = (cell: string, crop: Field['crop']): [string, Field] => [cell, { cell, crop, level: 0, symbols: 0, joined: null, region: 1, farm: null }];
+  const field = (cell: string, crop: Field['crop']): [string, Field] => [
+    cell,
+    { cell, crop, level: 0, symbols: 0, joined: null, region: 1, farm: null },
+  ];
   it('finds a region, with the ghost in it', () => {
     const land = new Map([field('a1', 'wheat'), field('b1', 'beet'), field('c1', 'wheat')]);
     expect(region(land, 'a1')).toEqual(['a1']);
@@ -141,8 +223,25 @@ describe('tiles and cells of Ähre', () => {
 });
 
 describe('statistics of cards', () => {
-  const row = (id: string, score: [number, number, number] | null, when: number | null = null): CardRow => ({ id, kind: 'card', seen: 9, kept: null, played: 3, rate: [0.3, 0.1, 0.5], when, moments: {}, wins: null, others: null, score });
-  const rows = [row('inn', [1, -1, 3], 2), row('farm', null), row('mine', [4, 2, 6], 1), row('bard', [-2, -6, 2], 3)];
+  const row = (id: string, score: [number, number, number] | null, when: number | null = null): CardRow => ({
+    id,
+    kind: 'card',
+    seen: 9,
+    kept: null,
+    played: 3,
+    rate: [0.3, 0.1, 0.5],
+    when,
+    moments: {},
+    wins: null,
+    others: null,
+    score,
+  });
+  const rows = [
+    row('inn', [1, -1, 3], 2),
+    row('farm', null),
+    row('mine', [4, 2, 6], 1),
+    row('bard', [-2, -6, 2], 3),
+  ];
   const names = (sorted: CardRow[]): string => sorted.map((one) => one.id).join(' ');
   it('are sorted both ways, the unknown always last', () => {
     expect(names(ordered(rows, 'score', true, (id) => id))).toBe('mine inn bard farm');
@@ -152,17 +251,34 @@ describe('statistics of cards', () => {
     expect(names(ordered(rows, 'seen', true, (id) => id))).toBe('bard farm inn mine');
   });
   it('that are hardly known are neither the best nor the worst', () => {
-    const known = [row('inn', [2, 1, 3]), row('bard', [-2, -3, -1]), row('well', [9, -8, 26]), row('yard', [-9, -26, 8])];
+    const known = [
+      row('inn', [2, 1, 3]),
+      row('bard', [-2, -3, -1]),
+      row('well', [9, -8, 26]),
+      row('yard', [-9, -26, 8]),
+    ];
     expect(names(ordered(known, 'score', true, (id) => id))).toBe('inn bard well yard');
     expect(names(ordered(known, 'score', false, (id) => id))).toBe('bard inn yard well');
   });
   it('reach as far as most intervals do', () => {
     expect(reach(rows)).toBe(6);
     expect(reach([...rows, row('well', [11, 10, 12])])).toBe(12);
-    expect(reach([...Array.from({ length: 20 }, (_, n) => row(`hut${n}`, [0, -1, 1])), row('well', [11, 10, 12]), row('yard', [15, -5, 35])])).toBe(11);
+    expect(
+      reach([
+        ...Array.from({ length: 20 }, (_, n) => row(`hut${n}`, [0, -1, 1])),
+        row('well', [11, 10, 12]),
+        row('yard', [15, -5, 35]),
+      ]),
+    ).toBe(11);
     expect(reach([row('farm', null)])).toBe(1);
   });
   it('say which options are not as usual', () => {
-    expect(unusual({ moor: 2, bans: [], cards: 'dealt' }, [{ name: 'moor', default: 0 }, { name: 'bans', default: [] }, { name: 'cards', default: 'dealt' }])).toEqual([['moor', 2]]);
+    expect(
+      unusual({ moor: 2, bans: [], cards: 'dealt' }, [
+        { name: 'moor', default: 0 },
+        { name: 'bans', default: [] },
+        { name: 'cards', default: 'dealt' },
+      ]),
+    ).toEqual([['moor', 2]]);
   });
 });

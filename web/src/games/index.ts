@@ -9,7 +9,11 @@ import { everdell } from './everdell';
 export const drawings: Record<string, Cover> = { agricola, acbas, everdell, aehre };
 
 /** The points of a seat so far, where the view tells them. */
-export function scoreOf(game: string, view: { seats?: Record<string, unknown>[] } | null, seat: number): number | null {
+export function scoreOf(
+  game: string,
+  view: { seats?: Record<string, unknown>[] } | null,
+  seat: number,
+): number | null {
   const own = drawings[game]?.score;
   if (own && view) return own(view as Parameters<typeof own>[0], seat);
   const points = view?.seats?.[seat]?.points ?? view?.seats?.[seat]?.score ?? view?.seats?.[seat]?.victory;

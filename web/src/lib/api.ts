@@ -1,6 +1,17 @@
 /** What is asked once, by HTTP. */
 import type { CardStats } from './stats';
-import type { BotInfo, Clash, Fault, GameInfo, Mine, Position, Replay, Review, Section, Summary } from './wire';
+import type {
+  BotInfo,
+  Clash,
+  Fault,
+  GameInfo,
+  Mine,
+  Position,
+  Replay,
+  Review,
+  Section,
+  Summary,
+} from './wire';
 
 export class Failure extends Error {
   fault: Fault;
@@ -15,12 +26,20 @@ export class Failure extends Error {
 export async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
   const answer = await reach(path, body, type);
   const data = (await answer.json().catch(() => null)) as { error?: Fault } | null;
-  if (!answer.ok) throw new Failure(answer.status, data?.error ?? { key: 'net.wrong', text: answer.statusText });
+  if (!answer.ok)
+    throw new Failure(answer.status, data?.error ?? { key: 'net.wrong', text: answer.statusText });
   return data as T;
 }
 
 async function reach(path: string, body: unknown, type: string): Promise<Response> {
-  const how: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const how: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        };
   try {
     return await fetch(`/api${path}`, how);
   } catch {
@@ -28,8 +47,22 @@ async function reach(path: string, body: unknown, type: string): Promise<Respons
   }
 }
 
-export interface NewSeat { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
-export interface NewTable { game: string; players: number; options: Record<string, unknown>; seats: NewSeat[]; undo: string; clock: unknown; public: boolean; name?: string; seed?: number | null }
+export interface NewSeat {
+  kind: 'me' | 'here' | 'open' | 'bot';
+  name?: string;
+  bot?: string;
+}
+export interface NewTable {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  seats: NewSeat[];
+  undo: string;
+  clock: unknown;
+  public: boolean;
+  name?: string;
+  seed?: number | null;
+}
 
 export const api = {
   games: () => ask<GameInfo[]>('/games'),
@@ -38,14 +71,18 @@ export const api = {
   cards: (game: string) => ask<Record<string, unknown>[]>(`/games/${game}/cards`),
   cardStats: (game: string) => ask<CardStats[]>(`/games/${game}/cards/stats`),
   /** What cannot be chosen with so many players beside these options. */
-  clashes: (game: string, players: number, options: Record<string, unknown>) => ask<{ clashes: Clash[] }>(`/games/${game}/options`, { players, options }).then((told) => told.clashes),
+  clashes: (game: string, players: number, options: Record<string, unknown>) =>
+    ask<{ clashes: Clash[] }>(`/games/${game}/options`, { players, options }).then((told) => told.clashes),
   tables: () => ask<{ open: Summary[]; live: Summary[]; finished: Summary[] }>('/tables'),
   mine: () => ask<Mine[]>('/mine'),
   create: (wish: NewTable) => ask<{ table: string; tokens: (string | null)[] }>('/tables', wish),
   table: (table: string) => ask<Summary>(`/tables/${table}`),
-  join: (table: string, name: string, seat?: number) => ask<{ seat: number; token: string }>(`/tables/${table}/join`, { name, seat }),
-  claim: (table: string, token: string, name?: string) => ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
-  rematch: (table: string, token: string) => ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
+  join: (table: string, name: string, seat?: number) =>
+    ask<{ seat: number; token: string }>(`/tables/${table}/join`, { name, seat }),
+  claim: (table: string, token: string, name?: string) =>
+    ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
+  rematch: (table: string, token: string) =>
+    ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
   /** What was kept of a table, for whoever may have it. */
   log: async (table: string, token: string | null) => {
     const answer = await reach(`/tables/${table}/log`, { token }, 'application/json');

@@ -3,7 +3,11 @@ import type { Answer, Frame } from './wire';
 
 export type Net = 'connecting' | 'open' | 'lost' | 'closed';
 
-interface Waiting { frame: Record<string, unknown>; again: boolean; answer: (answer: Answer | null) => void }
+interface Waiting {
+  frame: Record<string, unknown>;
+  again: boolean;
+  answer: (answer: Answer | null) => void;
+}
 
 /** What asks only about the present position is not worth asking twice. */
 const ONCE = new Set(['why', 'preview', 'hint', 'help', 'ping', 'hello', 'sit']);
@@ -29,7 +33,12 @@ export class Connection {
   private heard = 0;
   private greeted = false;
 
-  constructor(private readonly address: string, private token: () => string | null, private readonly take: (frame: Frame) => void, private readonly language: () => string) {}
+  constructor(
+    private readonly address: string,
+    private token: () => string | null,
+    private readonly take: (frame: Frame) => void,
+    private readonly language: () => string,
+  ) {}
 
   open(): void {
     clearTimeout(this.timer);
@@ -39,12 +48,21 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     old?.close();
-    socket.onopen = () => { if (socket === this.socket) this.greet(socket); };
+    socket.onopen = () => {
+      if (socket === this.socket) this.greet(socket);
+    };
     // A message has one frame to a line.
-    socket.onmessage = (message) => { for (const line of String(message.data).split('\n')) if (socket === this.socket) this.hear(JSON.parse(line) as Frame); };
-    socket.onclose = () => { if (socket === this.socket) this.lose(); };
+    socket.onmessage = (message) => {
+      for (const line of String(message.data).split('\n'))
+        if (socket === this.socket) this.hear(JSON.parse(line) as Frame);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lose();
+    };
     // One that neither opens nor fails is given up.
-    this.timer = setTimeout(() => { if (!this.greeted) socket.close(); }, PATIENCE);
+    this.timer = setTimeout(() => {
+      if (!this.greeted) socket.close();
+    }, PATIENCE);
     addEventListener('online', this.now);
     document.addEventListener('visibilitychange', this.seen);
   }
@@ -63,8 +81,12 @@ export class Connection {
   }
 
   /** Try again at once. */
-  now = (): void => { if (this.net === 'lost') this.open(); };
-  private seen = (): void => { if (!document.hidden) this.now(); };
+  now = (): void => {
+    if (this.net === 'lost') this.open();
+  };
+  private seen = (): void => {
+    if (!document.hidden) this.now();
+  };
 
   /** Say something; the promise has the answer, or null when there will be none. */
   ask(frame: Record<string, unknown>): Promise<Answer | null> {
@@ -93,7 +115,15 @@ export class Connection {
 
   private greet(socket: WebSocket): void {
     this.heard = Date.now();
-    socket.send(JSON.stringify({ do: 'hello', id: `${this.prefix}-hello-${++this.count}`, token: this.token(), language: this.language(), since: -1 }));
+    socket.send(
+      JSON.stringify({
+        do: 'hello',
+        id: `${this.prefix}-hello-${++this.count}`,
+        token: this.token(),
+        language: this.language(),
+        since: -1,
+      }),
+    );
     this.ticker = setInterval(() => this.listen(), PING);
   }
 
@@ -145,7 +175,9 @@ export class Connection {
     this.net = 'lost';
     this.wait = Math.ceil(seconds);
     const until = Date.now() + seconds * 1000;
-    this.ticker = setInterval(() => { this.wait = Math.max(1, Math.ceil((until - Date.now()) / 1000)); }, 500);
+    this.ticker = setInterval(() => {
+      this.wait = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+    }, 500);
     this.timer = setTimeout(() => this.open(), seconds * 1000);
   }
 }

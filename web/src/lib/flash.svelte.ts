@@ -14,7 +14,9 @@ class Flash {
     clearTimeout(this.timer);
     this.things = things;
     this.turn += 1;
-    this.timer = setTimeout(() => { this.things = []; }, LASTS);
+    this.timer = setTimeout(() => {
+      this.things = [];
+    }, LASTS);
   }
 }
 

@@ -4,9 +4,24 @@ import type { Board } from './table.svelte';
 import type { Teams } from './teams';
 import type { GameEvent, View } from './wire';
 
-export interface Confirm { label: string; run: () => void; costly?: boolean }
-export interface Extra { id: string; label: string; icon: string; key?: string; run: () => void }
-export interface Tab { id: string; label: string; icon: string; count?: number }
+export interface Confirm {
+  label: string;
+  run: () => void;
+  costly?: boolean;
+}
+export interface Extra {
+  id: string;
+  label: string;
+  icon: string;
+  key?: string;
+  run: () => void;
+}
+export interface Tab {
+  id: string;
+  label: string;
+  icon: string;
+  count?: number;
+}
 
 export interface Hands {
   readonly prompt: string | null;
@@ -40,7 +55,12 @@ export interface Drawing {
 }
 
 /** Somebody against whom one plays, but who is played by the rules. */
-export interface Rival { name: string; piece: string; sheet: Record<string, number>; score: number }
+export interface Rival {
+  name: string;
+  piece: string;
+  sheet: Record<string, number>;
+  score: number;
+}
 
 /** A lesson: where its teacher is, and the table at which it is given. */
 export interface Taught {

@@ -2,7 +2,10 @@
 import type { Hands } from './hands';
 import type { Table } from './table.svelte';
 
-export interface Advice { word: string; /** What may be expected; nothing where one is only to choose among good moves. */ value: number | null }
+export interface Advice {
+  word: string;
+  /** What may be expected; nothing where one is only to choose among good moves. */ value: number | null;
+}
 
 /** With fewer moves than this there is nothing to be helped with. */
 const MANY = 4;
@@ -16,19 +19,25 @@ export class Helper {
 
   constructor(private readonly table: Table) {}
 
-  get allowed(): boolean { return this.table.mine && this.table.canChoose && this.table.summary?.hints === true; }
+  get allowed(): boolean {
+    return this.table.mine && this.table.canChoose && this.table.summary?.hints === true;
+  }
 
   /** The best few moves; the first is marked on the board. */
   async hint(hands: Hands): Promise<void> {
     if (!this.allowed || hands.ownHint?.()) return;
-    await this.ask('hint', hands, async () => (await this.table.hint()).map(({ word, value }) => ({ word, value })));
+    await this.ask('hint', hands, async () =>
+      (await this.table.hint()).map(({ word, value }) => ({ word, value })),
+    );
     this.mark(hands, this.advice[0]?.word ?? null);
   }
 
   /** Three good moves, all of them marked: who plays chooses. */
   async help(hands: Hands): Promise<void> {
     if (!this.allowed || this.table.moves.length < MANY) return;
-    await this.ask('help', hands, async () => (await this.table.help()).map((word) => ({ word, value: null })));
+    await this.ask('help', hands, async () =>
+      (await this.table.help()).map((word) => ({ word, value: null })),
+    );
     hands.mark(this.advice.map((one) => one.word));
   }
 

@@ -21,7 +21,10 @@ export const KEYS: [string[], string][] = [
 
 /** Whether the key goes to something one writes in. */
 export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }
 
 /** The next or previous thing that may be chosen, anywhere on the stage. */
@@ -41,7 +44,11 @@ export function focusLegal(step: 1 | -1): void {
 }
 
 /** `/` goes to a page's search; Esc in it empties it. */
-export function searchKey(event: KeyboardEvent, search: HTMLInputElement | null | undefined, clear: () => void): void {
+export function searchKey(
+  event: KeyboardEvent,
+  search: HTMLInputElement | null | undefined,
+  clear: () => void,
+): void {
   if (event.key === '/' && !isWriting(event.target)) {
     event.preventDefault();
     search?.focus();

@@ -3,7 +3,9 @@
 class Lesson {
   step = $state(0);
   all = $state(0);
-  get running(): boolean { return this.all > 0; }
+  get running(): boolean {
+    return this.all > 0;
+  }
 }
 
 export const lesson = new Lesson();

@@ -3,7 +3,11 @@ import { drawings } from '../games';
 import { has, list, marked, plain, t } from './texts.svelte';
 import type { GameEvent, Move, Reason } from './wire';
 
-interface Named { readonly game: string; readonly you: number | null; name(seat: number): string }
+interface Named {
+  readonly game: string;
+  readonly you: number | null;
+  name(seat: number): string;
+}
 
 /** The name of a thing that a word or an event mentions. */
 export function thing(game: string, value: unknown): string {
@@ -17,11 +21,19 @@ export function thing(game: string, value: unknown): string {
 /** What of a word or an event is a seat. */
 const SEATS = new Set(['owner', 'to']);
 
-function about(game: string, data: Record<string, unknown>, seats?: (seat: number) => string): Record<string, unknown> {
+function about(
+  game: string,
+  data: Record<string, unknown>,
+  seats?: (seat: number) => string,
+): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
     if (seats && SEATS.has(name) && /^\d+$/.test(String(value))) named[name] = seats(Number(value));
-    else named[name] = typeof value === 'number' || value === null || typeof value === 'boolean' ? (value ?? 'none') : thing(game, value);
+    else
+      named[name] =
+        typeof value === 'number' || value === null || typeof value === 'boolean'
+          ? (value ?? 'none')
+          : thing(game, value);
   }
   return named;
 }
@@ -32,7 +44,13 @@ export function eventLine(table: Named, event: GameEvent): string | null {
   const key = has(own) ? own : `event.${event.event}`;
   if (!has(key)) return null;
   const who = table.you === event.seat ? 'you' : 'other';
-  return t(key, { ...about(table.game, event), name: marked(table.name(event.seat)), seat: event.seat, who, you: who === 'you' ? 'yes' : 'no' });
+  return t(key, {
+    ...about(table.game, event),
+    name: marked(table.name(event.seat)),
+    seat: event.seat,
+    who,
+    you: who === 'you' ? 'yes' : 'no',
+  });
 }
 
 /** The lines that people read for a run of events, oldest first. */
@@ -57,13 +75,22 @@ export function logLines(table: Named, events: GameEvent[]): { event: GameEvent;
 export function remembered(own: GameEvent[], open: GameEvent[], since: number): GameEvent[] {
   const until = (event: GameEvent): number => event.at ?? 0;
   const begins = own.length ? until(own[0]!) : Infinity;
-  return [...open.filter((event) => until(event) < begins && until(event) <= since), ...own.filter((event) => until(event) <= since)];
+  return [
+    ...open.filter((event) => until(event) < begins && until(event) <= since),
+    ...own.filter((event) => until(event) <= since),
+  ];
 }
 
 /** A word as a button or a line says it; with `seats`, by the names of those who sit there. */
-export function wordText(game: string, move: Pick<Move, 'word' | 'verb' | 'args'>, seats?: (seat: number) => string): string {
+export function wordText(
+  game: string,
+  move: Pick<Move, 'word' | 'verb' | 'args'>,
+  seats?: (seat: number) => string,
+): string {
   const key = `${game}.word.${move.verb}`;
-  return has(key) ? plain(t(key, about(game, move.args, seats))) : [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(' ');
+  return has(key)
+    ? plain(t(key, about(game, move.args, seats)))
+    : [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(' ');
 }
 
 /** Several events as one sentence for the voice. */

@@ -11,5 +11,11 @@ export function optionName(game: string, option: string): string {
 /** One of its values. */
 export function valueName(game: string, option: string, value: unknown): string {
   const own = `${game}.option.${option}.${String(value)}`;
-  return has(own) ? t(own) : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value === 'on' || value === 'off' ? t(`switch.${value}`) : thing(game, value);
+  return has(own)
+    ? t(own)
+    : typeof value === 'boolean'
+      ? t(value ? 'yes' : 'no')
+      : value === 'on' || value === 'off'
+        ? t(`switch.${value}`)
+        : thing(game, value);
 }

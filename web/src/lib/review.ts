@@ -7,7 +7,8 @@ export function expected(review: Pick<Review, 'turns'>, positions: number, seats
   const now = Array<number>(seats).fill(0);
   let next = 0;
   for (let n = 0; n < positions; n++) {
-    for (; review.turns[next] && review.turns[next]!.line <= n; next++) now[review.turns[next]!.seat] = review.turns[next]!.margin;
+    for (; review.turns[next] && review.turns[next]!.line <= n; next++)
+      now[review.turns[next]!.seat] = review.turns[next]!.margin;
     rows.push([...now]);
   }
   return rows;

@@ -25,7 +25,8 @@ export function parse(path: string): Route {
   if (first === 'c' && second && parts.length === 2) return { page: 'campaign', campaign: second };
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
   if (first === 'cards' && second && parts.length === 2) return { page: 'cards', game: second };
-  if (first === 'lesson' && second && parts.length <= 3) return { page: 'lesson', game: second, part: third ?? '' };
+  if (first === 'lesson' && second && parts.length <= 3)
+    return { page: 'lesson', game: second, part: third ?? '' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   return { page: 'lost' };
 }
@@ -35,7 +36,9 @@ class Address {
   route: Route = $derived(parse(this.path));
 
   listen(): () => void {
-    const follow = () => { this.path = location.pathname; };
+    const follow = () => {
+      this.path = location.pathname;
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }
@@ -54,7 +57,17 @@ export const address = new Address();
 /** Follow links inside the house without a new load. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute('download')) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.target ||
+    link.hasAttribute('download')
+  )
+    return;
   const to = new URL(link.href, location.href);
   if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
   if (to.pathname === location.pathname && to.hash) return;

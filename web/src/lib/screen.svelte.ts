@@ -8,10 +8,18 @@ class Screen {
 
   constructor() {
     if (typeof matchMedia === 'undefined') return;
-    this.follow('(max-width: 719px)', (on) => { this.phone = on; });
-    this.follow('(max-width: 1179px)', (on) => { this.narrow = on; });
-    this.follow('(min-width: 1600px)', (on) => { this.broad = on; });
-    this.follow('(pointer: coarse)', (on) => { this.touch = on; });
+    this.follow('(max-width: 719px)', (on) => {
+      this.phone = on;
+    });
+    this.follow('(max-width: 1179px)', (on) => {
+      this.narrow = on;
+    });
+    this.follow('(min-width: 1600px)', (on) => {
+      this.broad = on;
+    });
+    this.follow('(pointer: coarse)', (on) => {
+      this.touch = on;
+    });
   }
 
   private follow(query: string, tell: (on: boolean) => void): void {

@@ -1,6 +1,9 @@
 /** The seats that this device holds, and the links that it may hand out, per table. */
 
-export interface Held { seats: Record<string, string>; links: Record<string, string> }
+export interface Held {
+  seats: Record<string, string>;
+  links: Record<string, string>;
+}
 
 const key = (table: string): string => `podere.table.${table}`;
 

@@ -4,7 +4,16 @@ import type { Language } from './texts.svelte';
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'less';
 
-interface Kept { language: Language; theme: Theme; motion: Motion; letters: boolean; notify: boolean; plain: boolean; /** Three good moves are marked at each turn. */ helped: boolean; name: string }
+interface Kept {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  letters: boolean;
+  notify: boolean;
+  plain: boolean;
+  /** Three good moves are marked at each turn. */ helped: boolean;
+  name: string;
+}
 
 const KEY = 'podere.settings';
 
@@ -13,7 +22,16 @@ function browserLanguage(): Language {
 }
 
 function read(): Kept {
-  const standard: Kept = { language: browserLanguage(), theme: 'system', motion: 'system', letters: true, notify: false, plain: false, helped: false, name: '' };
+  const standard: Kept = {
+    language: browserLanguage(),
+    theme: 'system',
+    motion: 'system',
+    letters: true,
+    notify: false,
+    plain: false,
+    helped: false,
+    name: '',
+  };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -43,9 +61,15 @@ export function followSettings(): void {
 
 /** Whether pieces should appear where they are instead of travelling. */
 export function still(): boolean {
-  return settings.motion === 'less' || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return (
+    settings.motion === 'less' ||
+    (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  );
 }
 
 export function isDark(): boolean {
-  return settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    settings.theme === 'dark' ||
+    (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  );
 }

@@ -5,5 +5,7 @@ const there = new Set<string>();
 export function addSheet(sheet: string): void {
   if (typeof document === 'undefined' || there.has(sheet)) return;
   there.add(sheet);
-  document.querySelector('.sheet-of-pieces defs')?.insertAdjacentHTML('beforeend', (sheet.match(/<symbol[\s\S]*?<\/symbol>/g) ?? []).join(''));
+  document
+    .querySelector('.sheet-of-pieces defs')
+    ?.insertAdjacentHTML('beforeend', (sheet.match(/<symbol[\s\S]*?<\/symbol>/g) ?? []).join(''));
 }

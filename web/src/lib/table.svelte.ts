@@ -8,7 +8,21 @@ import { settings } from './settings.svelte';
 import { has, plain, t } from './texts.svelte';
 import { address } from './route.svelte';
 import { notify } from './turn';
-import type { Chat, Fault, Frame, GameEvent, Hint, Move, Preview, Reason, SeatInfo, Summary, TableFrame, Undo, View } from './wire';
+import type {
+  Chat,
+  Fault,
+  Frame,
+  GameEvent,
+  Hint,
+  Move,
+  Preview,
+  Reason,
+  SeatInfo,
+  Summary,
+  TableFrame,
+  Undo,
+  View,
+} from './wire';
 
 const NO_UNDO: Undo = { undo: false, redo: false, restart: false, barrier: null };
 
@@ -37,7 +51,13 @@ export interface Board {
   why(word: string): Promise<Reason | null>;
 }
 
-export interface Line { key: string; seat: number; text: string; fresh: boolean; event: GameEvent }
+export interface Line {
+  key: string;
+  seat: number;
+  text: string;
+  fresh: boolean;
+  event: GameEvent;
+}
 
 /** Whether a bot plays a seat: from the start, or for somebody who left. */
 export function isBot(seat: SeatInfo | undefined): boolean {
@@ -46,7 +66,11 @@ export function isBot(seat: SeatInfo | undefined): boolean {
 
 /** Whether this seat is to choose: in its turn, or ahead of it. */
 function asksOf(frame: TableFrame): boolean {
-  return frame.you !== null && frame.summary.state === 'live' && (frame.summary.turn === frame.you || (frame.ahead != null && frame.sealed == null));
+  return (
+    frame.you !== null &&
+    frame.summary.state === 'live' &&
+    (frame.summary.turn === frame.you || (frame.ahead != null && frame.sealed == null))
+  );
 }
 
 /** The name of a seat as the page shows it. */
@@ -55,7 +79,9 @@ export function seatName(seats: SeatInfo[], seat: number): string {
   if (info?.name) return info.name;
   if (info?.bot) {
     const name = has(`bot.${info.bot}`) ? t(`bot.${info.bot}`) : info.bot;
-    return seats.filter((other) => !other.name && other.bot === info.bot).length > 1 ? `${name} ${seat + 1}` : name;
+    return seats.filter((other) => !other.name && other.bot === info.bot).length > 1
+      ? `${name} ${seat + 1}`
+      : name;
   }
   return t('seat.number', { n: seat + 1 });
 }
@@ -89,7 +115,12 @@ export class Table implements Board {
 
   constructor(readonly id: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.net = new Connection(`${scheme}://${location.host}/api/tables/${id}/socket`, () => this.sitting, (frame) => this.take(frame), () => settings.language);
+    this.net = new Connection(
+      `${scheme}://${location.host}/api/tables/${id}/socket`,
+      () => this.sitting,
+      (frame) => this.take(frame),
+      () => settings.language,
+    );
   }
 
   /** Sit down with what this device holds and what the address brings, and listen. */
@@ -138,29 +169,69 @@ export class Table implements Board {
   get shown(): TableFrame | null {
     return this.curtain !== null && this.frame?.you != null ? null : this.frame;
   }
-  get summary(): Summary | null { return this.frame?.summary ?? null; }
-  get game(): string { return this.frame?.summary.game ?? ''; }
-  get view(): View | null { return this.shown?.view ?? null; }
-  get you(): number | null { return this.shown?.you ?? null; }
-  get at(): number { return this.frame?.at ?? 0; }
+  get summary(): Summary | null {
+    return this.frame?.summary ?? null;
+  }
+  get game(): string {
+    return this.frame?.summary.game ?? '';
+  }
+  get view(): View | null {
+    return this.shown?.view ?? null;
+  }
+  get you(): number | null {
+    return this.shown?.you ?? null;
+  }
+  get at(): number {
+    return this.frame?.at ?? 0;
+  }
   /** Whether this seat chooses although another is asked: what the others choose makes no difference to it. */
-  get early(): boolean { return this.shown?.ahead != null && this.sealed === null && this.summary?.state === 'live'; }
+  get early(): boolean {
+    return this.shown?.ahead != null && this.sealed === null && this.summary?.state === 'live';
+  }
   /** Whether this seat chooses at the same time as others: then its choice stays sealed until all have chosen. */
-  get together(): boolean { return this.early || (this.you !== null && this.shown!.awaited.includes(this.you)); }
-  get sealed(): string[] | null { return this.shown?.sealed ?? null; }
-  get chosen(): number[] { return this.shown?.chosen ?? []; }
-  get asked(): string | null { return this.early ? this.shown!.ahead!.asked : (this.shown?.asked ?? null); }
-  get moves(): Move[] { return this.canChoose ? ((this.early ? this.shown?.ahead?.moves : this.shown?.moves) ?? []) : []; }
-  get undo(): Undo { return this.shown?.undo ?? NO_UNDO; }
-  get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
-  get turn(): number | null { return this.summary?.state === 'live' ? (this.summary.turn ?? null) : null; }
-  get mine(): boolean { return (this.turn !== null && this.turn === this.you && !this.byBot(this.turn)) || this.early; }
+  get together(): boolean {
+    return this.early || (this.you !== null && this.shown!.awaited.includes(this.you));
+  }
+  get sealed(): string[] | null {
+    return this.shown?.sealed ?? null;
+  }
+  get chosen(): number[] {
+    return this.shown?.chosen ?? [];
+  }
+  get asked(): string | null {
+    return this.early ? this.shown!.ahead!.asked : (this.shown?.asked ?? null);
+  }
+  get moves(): Move[] {
+    return this.canChoose ? ((this.early ? this.shown?.ahead?.moves : this.shown?.moves) ?? []) : [];
+  }
+  get undo(): Undo {
+    return this.shown?.undo ?? NO_UNDO;
+  }
+  get seats(): SeatInfo[] {
+    return this.summary?.seats ?? [];
+  }
+  get turn(): number | null {
+    return this.summary?.state === 'live' ? (this.summary.turn ?? null) : null;
+  }
+  get mine(): boolean {
+    return (this.turn !== null && this.turn === this.you && !this.byBot(this.turn)) || this.early;
+  }
   /** Whether a bot plays this seat: from the start, or for somebody who left. */
-  byBot(seat: number): boolean { return isBot(this.seats[seat]); }
-  get over(): boolean { return this.summary?.state === 'over'; }
-  get paused(): boolean { return this.summary?.paused === true; }
-  get shared(): boolean { return Object.keys(this.mineSeats).length > 1; }
-  get canChoose(): boolean { return this.mine && this.net.net === 'open' && !this.busy && !this.paused && this.curtain === null; }
+  byBot(seat: number): boolean {
+    return isBot(this.seats[seat]);
+  }
+  get over(): boolean {
+    return this.summary?.state === 'over';
+  }
+  get paused(): boolean {
+    return this.summary?.paused === true;
+  }
+  get shared(): boolean {
+    return Object.keys(this.mineSeats).length > 1;
+  }
+  get canChoose(): boolean {
+    return this.mine && this.net.net === 'open' && !this.busy && !this.paused && this.curtain === null;
+  }
 
   name(seat: number): string {
     return seatName(this.seats, seat);
@@ -170,7 +241,9 @@ export class Table implements Board {
   get lines(): Line[] {
     const lines: Line[] = [];
     const fresh = new Set(this.fresh);
-    logLines(this, this.past).forEach(({ event, text }, number) => lines.push({ key: String(number), seat: event.seat, text, fresh: fresh.has(event), event }));
+    logLines(this, this.past).forEach(({ event, text }, number) =>
+      lines.push({ key: String(number), seat: event.seat, text, fresh: fresh.has(event), event }),
+    );
     return lines.reverse();
   }
 
@@ -189,7 +262,11 @@ export class Table implements Board {
 
   async change(what: 'undo' | 'redo' | 'restart' | 'pause' | 'resume' | 'resign'): Promise<boolean> {
     this.busy = true;
-    return this.settle(await this.net.ask(what === 'undo' || what === 'redo' || what === 'restart' ? { do: what, at: this.at } : { do: what }));
+    return this.settle(
+      await this.net.ask(
+        what === 'undo' || what === 'redo' || what === 'restart' ? { do: what, at: this.at } : { do: what },
+      ),
+    );
   }
 
   async preview(words: string[], view = false): Promise<Preview | null> {
@@ -270,10 +347,16 @@ export class Table implements Board {
     const before = this.frame;
     const changedSeat = before !== null && before.you !== frame.you;
     const first = before === null || changedSeat;
-    this.past = [...remembered(this.pasts.get(frame.you) ?? [], this.pasts.get(null) ?? [], frame.since), ...frame.events];
+    this.past = [
+      ...remembered(this.pasts.get(frame.you) ?? [], this.pasts.get(null) ?? [], frame.since),
+      ...frame.events,
+    ];
     this.pasts.set(frame.you, this.past);
     // After `hello` the whole journal comes: what is new began with my own last move.
-    const mark = first && frame.you !== null ? frame.events.findLastIndex((event) => event.event === 'move' && event.seat === frame.you) : -1;
+    const mark =
+      first && frame.you !== null
+        ? frame.events.findLastIndex((event) => event.event === 'move' && event.seat === frame.you)
+        : -1;
     const latest = first && frame.you === null ? [] : frame.events.slice(mark + 1);
     const others = latest.filter((event) => event.seat !== frame.you);
     const acted = !first && frame.events.some((event) => event.event === 'move' && event.seat === frame.you);
@@ -315,7 +398,9 @@ export class Table implements Board {
       // Each seat of this device has its own token there.
       for (const token of own) {
         const { table, tokens } = await api.rematch(this.id, token);
-        tokens.forEach((one, seat) => { if (one) holdSeat(table, seat, one); });
+        tokens.forEach((one, seat) => {
+          if (one) holdSeat(table, seat, one);
+        });
         next = table;
       }
       if (next) address.go(`/t/${next}`);
@@ -348,10 +433,22 @@ export class Still implements Board {
   readonly sealed = null;
   readonly chosen: number[] = [];
   readonly lines: Line[] = [];
-  get game(): string { return this.summary?.game ?? ''; }
-  get seats(): SeatInfo[] { return this.summary?.seats ?? []; }
-  name(seat: number): string { return seatName(this.seats, seat); }
-  play(): Promise<boolean> { return Promise.resolve(false); }
-  preview(): Promise<null> { return Promise.resolve(null); }
-  why(): Promise<null> { return Promise.resolve(null); }
+  get game(): string {
+    return this.summary?.game ?? '';
+  }
+  get seats(): SeatInfo[] {
+    return this.summary?.seats ?? [];
+  }
+  name(seat: number): string {
+    return seatName(this.seats, seat);
+  }
+  play(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  preview(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  why(): Promise<null> {
+    return Promise.resolve(null);
+  }
 }

@@ -13,10 +13,12 @@ export interface Teams {
   note: string;
 }
 
-const sum = (sheet: Record<string, number>, lines: string[]): number => lines.reduce((all, line) => all + (sheet[line] ?? 0), 0);
+const sum = (sheet: Record<string, number>, lines: string[]): number =>
+  lines.reduce((all, line) => all + (sheet[line] ?? 0), 0);
 
 /** The points that a seat has by itself. */
-export const ownTotal = (teams: Teams, seat: number): number => sum(teams.sheets[seat]!, Object.keys(teams.sheets[seat]!));
+export const ownTotal = (teams: Teams, seat: number): number =>
+  sum(teams.sheets[seat]!, Object.keys(teams.sheets[seat]!));
 
 /** Whether the points of this seat are those that count in a line; both do where they are equal. */
 export function doesCount(teams: Teams, line: string, seat: number): boolean {

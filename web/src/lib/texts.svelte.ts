@@ -9,7 +9,10 @@ type Catalogue = Record<string, string>;
 type Loader = () => Promise<{ default: Catalogue }>;
 
 const house = import.meta.glob('../../../src/podere/locale/*.json') as Record<string, Loader>;
-const games = import.meta.glob(['../../../src/podere/games/*/locale/*.json', '../../../src/podere/games/*/*/locale/*.json']) as Record<string, Loader>;
+const games = import.meta.glob([
+  '../../../src/podere/games/*/locale/*.json',
+  '../../../src/podere/games/*/*/locale/*.json',
+]) as Record<string, Loader>;
 
 let texts = $state.raw<Record<string, Catalogue>>({ en: {}, it: {} });
 const loading = new Map<string, Promise<void>>();
@@ -18,7 +21,10 @@ const formats = new Map<string, IntlMessageFormat>();
 function load(language: Language, files: Record<string, Loader>, ends: string[]): Promise<void> {
   const wanted = Object.keys(files).filter((path) => ends.some((end) => path.endsWith(end)));
   return Promise.all(wanted.map((path) => files[path]!())).then((parts) => {
-    texts = { ...texts, [language]: Object.assign({}, texts[language], ...parts.map((part) => part.default)) };
+    texts = {
+      ...texts,
+      [language]: Object.assign({}, texts[language], ...parts.map((part) => part.default)),
+    };
   });
 }
 
@@ -29,13 +35,23 @@ function once(key: string, work: () => Promise<void>): Promise<void> {
 
 /** The texts of the house in this language. */
 export function loadHouse(language: Language): Promise<void> {
-  return once(language, () => load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]));
+  return once(language, () =>
+    load(language, house, [`/locale/${language}.json`, `/locale/page.${language}.json`]),
+  );
 }
 
 const built = new Set(Object.keys(games).map((path) => path.split('/games/')[1]!.split('/')[0]!));
 
-/** Texts that the page was not built with: the server has them from the package that brings a game, or a set of cards. */
-async function fetchTexts(language: Language, game: string, which: 'texts' | 'sets', key: string): Promise<void> {
+/**
+ * Texts that the page was not built with: the server has them from the package that brings a game, or a set
+ * of cards.
+ */
+async function fetchTexts(
+  language: Language,
+  game: string,
+  which: 'texts' | 'sets',
+  key: string,
+): Promise<void> {
   const answer = await fetch(`/api/games/${game}/${which}/${language}`).catch(() => null);
   if (!answer?.ok) {
     loading.delete(key); // asked again when the server answers
@@ -50,25 +66,43 @@ export function loadGame(language: Language, game: string): Promise<void> {
   const key = `${language} ${game}`;
   if (!built.has(game.split('/')[0]!)) return once(key, () => fetchTexts(language, game, 'texts', key));
   if (!game.includes('/')) void once(`${key} sets`, () => fetchTexts(language, game, 'sets', `${key} sets`));
-  return once(`${language} ${game}`, () => load(language, games, [`/games/${game}/locale/${language}.json`, `/games/${game}/locale/page.${language}.json`]));
+  return once(`${language} ${game}`, () =>
+    load(language, games, [
+      `/games/${game}/locale/${language}.json`,
+      `/games/${game}/locale/page.${language}.json`,
+    ]),
+  );
 }
 
 /** The texts of a game's lesson, where they are kept apart. */
 function loadLesson(language: Language, game: string): Promise<void> {
-  return once(`${language} ${game} lesson`, () => load(language, games, [`/games/${game}/locale/lesson.${language}.json`]));
+  return once(`${language} ${game} lesson`, () =>
+    load(language, games, [`/games/${game}/locale/lesson.${language}.json`]),
+  );
 }
 
-/** Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics, those of the house too. */
+/**
+ * Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics,
+ * those of the house too.
+ */
 function loadPart(language: Language, part: string): Promise<void> {
   const [game, name] = part.split(' ');
   return once(`${language} ${part}`, async () => {
-    await Promise.all([load(language, games, [`/games/${game}/locale/${name}.${language}.json`]), load(language, house, [`/locale/${name}.${language}.json`])]);
+    await Promise.all([
+      load(language, games, [`/games/${game}/locale/${name}.${language}.json`]),
+      load(language, house, [`/locale/${name}.${language}.json`]),
+    ]);
   });
 }
 
 /** The texts of campaigns: those of the house and of one game. */
 function loadCampaign(language: Language, game: string): Promise<void> {
-  return Promise.all([once(`${language} campaign`, () => load(language, house, [`/locale/campaign.${language}.json`])), once(`${language} ${game} campaign`, () => load(language, games, [`/games/${game}/locale/campaign.${language}.json`]))]).then(() => undefined);
+  return Promise.all([
+    once(`${language} campaign`, () => load(language, house, [`/locale/campaign.${language}.json`])),
+    once(`${language} ${game} campaign`, () =>
+      load(language, games, [`/games/${game}/locale/campaign.${language}.json`]),
+    ),
+  ]).then(() => undefined);
 }
 
 const loaded = new Set<string>();
@@ -109,7 +143,14 @@ export async function useGame(game: string, parts: string[] = []): Promise<void>
 
 /** Switch the language; the page changes as soon as the texts are there. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([loadHouse(language), ...[...loaded].map((game) => loadGame(language, game)), ...[...taught].map((game) => loadLesson(language, game)), ...[...parted].map((part) => loadPart(language, part)), ...[...opened].map((name) => loadRoom(language, name)), ...[...journeyed].map((game) => loadCampaign(language, game))]);
+  await Promise.all([
+    loadHouse(language),
+    ...[...loaded].map((game) => loadGame(language, game)),
+    ...[...taught].map((game) => loadLesson(language, game)),
+    ...[...parted].map((part) => loadPart(language, part)),
+    ...[...opened].map((name) => loadRoom(language, name)),
+    ...[...journeyed].map((game) => loadCampaign(language, game)),
+  ]);
   settings.language = language;
 }
 
@@ -122,7 +163,12 @@ function format(language: Language, key: string, message: string): IntlMessageFo
   let found = formats.get(name);
   if (!found) {
     // A straight apostrophe would quote in ICU; in print it is a typographic one anyway.
-    found = new IntlMessageFormat(message.replaceAll("'", '’'), language === 'en' ? 'en-GB' : language, undefined, { ignoreTag: true });
+    found = new IntlMessageFormat(
+      message.replaceAll("'", '’'),
+      language === 'en' ? 'en-GB' : language,
+      undefined,
+      { ignoreTag: true },
+    );
     formats.set(name, found);
   }
   return found;
@@ -134,8 +180,10 @@ export function t(key: string, about: Record<string, unknown> = {}): string {
   const message = texts[language]![key];
   if (message === undefined) return key;
   try {
-    return String(format(language, key, message).format(about as Record<string, string>)).replaceAll('-', (minus, at, all) =>
-      /(^|\s)$/.test(all.slice(0, at)) && /^\d/.test(all.slice(at + 1)) ? '−' : minus);
+    return String(format(language, key, message).format(about as Record<string, string>)).replaceAll(
+      '-',
+      (minus, at, all) => (/(^|\s)$/.test(all.slice(0, at)) && /^\d/.test(all.slice(at + 1)) ? '−' : minus),
+    );
   } catch {
     return message;
   }
@@ -143,12 +191,17 @@ export function t(key: string, about: Record<string, unknown> = {}): string {
 
 /** Words joined as the language joins them: "a, b and c". */
 export function list(words: string[]): string {
-  return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type: 'conjunction' }).format(words);
+  return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type: 'conjunction' }).format(
+    words,
+  );
 }
 
 /** A difference, with its sign and one digit after the point. */
 export function signed(value: number): string {
-  const size = new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(value));
+  const size = new Intl.NumberFormat(settings.language === 'en' ? 'en-GB' : 'it', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Math.abs(value));
   return !/[1-9]/.test(size) ? size : value < 0 ? `−${size}` : `+${size}`;
 }
 

@@ -9,7 +9,16 @@ export function showTurn(title: string, mine: boolean): void {
 }
 
 export function notify(title: string, body: string): void {
-  if (!settings.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  if (
+    !settings.notify ||
+    !document.hidden ||
+    typeof Notification === 'undefined' ||
+    Notification.permission !== 'granted'
+  )
+    return;
   const note = new Notification(title, { body, icon: '/favicon-turn.svg', tag: location.pathname });
-  note.onclick = () => { window.focus(); note.close(); };
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
 }

@@ -21,7 +21,13 @@ export function turnEnds(moves: ReplayMove[]): number[] {
   return [...new Set(ends)].sort((a, b) => a - b);
 }
 
-export interface Turn { from: number; to: number; seat: number; gain: number; events: GameEvent[] }
+export interface Turn {
+  from: number;
+  to: number;
+  seat: number;
+  gain: number;
+  events: GameEvent[];
+}
 
 export function turns(replay: Pick<Replay, 'moves' | 'scores'>): Turn[] {
   const ends = turnEnds(replay.moves);
@@ -37,5 +43,9 @@ export function turns(replay: Pick<Replay, 'moves' | 'scores'>): Turn[] {
 
 /** The turns that brought most, in the order in which they were played. */
 export function weightiest(replay: Pick<Replay, 'moves' | 'scores'>, count: number): Turn[] {
-  return turns(replay).filter((turn) => turn.gain > 0).sort((a, b) => b.gain - a.gain).slice(0, count).sort((a, b) => a.from - b.from);
+  return turns(replay)
+    .filter((turn) => turn.gain > 0)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, count)
+    .sort((a, b) => a.from - b.from);
 }

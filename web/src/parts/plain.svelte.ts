@@ -11,17 +11,29 @@ export class PlainHands implements Hands {
   readonly canUndo = false;
   readonly extras: Extra[] = [];
   constructor(readonly board: Board) {}
-  get confirmLabel(): string { return t('sill.confirm'); }
-  get tabs(): Tab[] { return [{ id: 'board', label: t('plain.moves'), icon: 'check', count: this.board.moves.length || undefined }]; }
+  get confirmLabel(): string {
+    return t('sill.confirm');
+  }
+  get tabs(): Tab[] {
+    return [
+      { id: 'board', label: t('plain.moves'), icon: 'check', count: this.board.moves.length || undefined },
+    ];
+  }
   undo(): void {}
   restart(): void {}
   marked = $state.raw<string[]>([]);
-  reset(): void { this.marked = []; }
-  mark(words: string[]): void { this.marked = words; }
+  reset(): void {
+    this.marked = [];
+  }
+  mark(words: string[]): void {
+    this.marked = words;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();
     return first !== null;
   }
-  key(): boolean { return false; }
+  key(): boolean {
+    return false;
+  }
 }

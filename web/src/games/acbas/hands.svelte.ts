@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next.
+ * One confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
@@ -6,9 +9,22 @@ import type { Board } from '../../lib/table.svelte';
 import { list, plain, t } from '../../lib/texts.svelte';
 import type { Move, Preview, Reason } from '../../lib/wire';
 import { capacity, cellsInOrder, closed, inOrder } from './ground';
-import { ANIMALS, MATERIALS, type AcbasView, type Animal, type Cell, type Farm, type Material, type Offered, type Parting } from './view';
+import {
+  ANIMALS,
+  MATERIALS,
+  type AcbasView,
+  type Animal,
+  type Cell,
+  type Farm,
+  type Material,
+  type Offered,
+  type Parting,
+} from './view';
 
-/** What belongs to one gesture: a question, and after which words it is asked within it. Other questions come after the confirm. */
+/**
+ * What belongs to one gesture: a question, and after which words it is asked within it. Other questions come
+ * after the confirm.
+ */
 const GOES_ON: Record<string, RegExp> = {
   PlaceBorders: /^place (fences|walls)$/,
   PlaceTroughs: /^(place feeding_troughs|use joinery)$/,
@@ -23,14 +39,39 @@ const GOES_ON: Record<string, RegExp> = {
   SpendTwo: /^use trading/,
   ChooseAnimal: /^(use trading|spend )/,
 };
-const POWERS: Record<string, string> = { trade: 'merchant', market: 'market', firm: 'hall', give_border: 'bell', rearrange: 'carpenter' };
+const POWERS: Record<string, string> = {
+  trade: 'merchant',
+  market: 'market',
+  firm: 'hall',
+  give_border: 'bell',
+  rearrange: 'carpenter',
+};
 /** What is chosen on the table itself; all other moves are cards beside it. */
-const ON_TABLE = new Set(['place', 'build', 'site', 'border', 'trough', 'stall', 'upgrade', 'expand', 'firm', 'lift_trough', 'lift_stall', 'done']);
+const ON_TABLE = new Set([
+  'place',
+  'build',
+  'site',
+  'border',
+  'trough',
+  'stall',
+  'upgrade',
+  'expand',
+  'firm',
+  'lift_trough',
+  'lift_stall',
+  'done',
+]);
 const FREE_WALLS = 2;
 const NONE: Record<Animal, number> = { sheep: 0, pig: 0, cow: 0, horse: 0 };
 
-export interface Tip { thing: string; text: string }
-export interface Ghost { cell: string; piece: string }
+export interface Tip {
+  thing: string;
+  text: string;
+}
+export interface Ghost {
+  cell: string;
+  piece: string;
+}
 
 export class AcbasHands implements Hands {
   /** The words of the plan, but for what is drawn on the farm. */
@@ -57,9 +98,15 @@ export class AcbasHands implements Hands {
 
   constructor(readonly board: Board) {}
 
-  get view(): AcbasView | null { return this.board.view as AcbasView | null; }
-  get seat(): number { return this.board.you ?? 0; }
-  get me(): Farm | null { return this.view?.seats[this.seat] ?? null; }
+  get view(): AcbasView | null {
+    return this.board.view as AcbasView | null;
+  }
+  get seat(): number {
+    return this.board.you ?? 0;
+  }
+  get me(): Farm | null {
+    return this.view?.seats[this.seat] ?? null;
+  }
 
   // What is asked
 
@@ -75,40 +122,66 @@ export class AcbasHands implements Hands {
   /** The words of the plan with those that leave no choice. */
   said: string[] = $derived.by(() => {
     if (!this.words.length) return [];
-    const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you).map((event) => String(event.word));
+    const told = (this.after?.events ?? [])
+      .filter(
+        (event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you,
+      )
+      .map((event) => String(event.word));
     return told.length ? told : this.words;
   });
   private get goesOn(): boolean {
     const pattern = GOES_ON[this.after?.asked ?? ''];
     return !!pattern && !!this.after?.moves.length && pattern.test(this.said.at(-1) ?? '');
   }
-  moved(verb: string): Move[] { return this.moves.filter((move) => move.verb === verb); }
-  private has(verb: string): boolean { return this.moves.some((move) => move.verb === verb); }
-  get mayStop(): boolean { return this.has('done'); }
+  moved(verb: string): Move[] {
+    return this.moves.filter((move) => move.verb === verb);
+  }
+  private has(verb: string): boolean {
+    return this.moves.some((move) => move.verb === verb);
+  }
+  get mayStop(): boolean {
+    return this.has('done');
+  }
   private word(verb: string): string | null {
     const found = this.said.find((one) => one.startsWith(`${verb} `));
     return found ? found.slice(verb.length + 1) : null;
   }
-  get place(): string | null { return this.word('place'); }
+  get place(): string | null {
+    return this.word('place');
+  }
   get building(): string | null {
     const found = this.word('build');
     if (found) return found;
-    return !this.words.length && ['ChooseSite', 'PayBuilding'].includes(this.board.asked ?? '') ? (this.view?.doing?.building ?? null) : null;
+    return !this.words.length && ['ChooseSite', 'PayBuilding'].includes(this.board.asked ?? '')
+      ? (this.view?.doing?.building ?? null)
+      : null;
   }
 
   // Spaces and buildings
 
-  get choosesSpace(): boolean { return this.board.mine && (this.board.asked === 'Turn' || this.board.asked === 'ExtraTurn'); }
-  canUse(space: string): boolean { return this.choosesSpace && this.board.moves.some((move) => move.verb === 'place' && move.args.space === space); }
+  get choosesSpace(): boolean {
+    return this.board.mine && (this.board.asked === 'Turn' || this.board.asked === 'ExtraTurn');
+  }
+  canUse(space: string): boolean {
+    return (
+      this.choosesSpace && this.board.moves.some((move) => move.verb === 'place' && move.args.space === space)
+    );
+  }
   private get specialSpace(): string | null {
     return ['special_building_1', 'special_building_2'].find((space) => this.canUse(space)) ?? null;
   }
-  offered(name: string): Offered | undefined { return this.view?.offer.find((one) => one.id === name); }
+  offered(name: string): Offered | undefined {
+    return this.view?.offer.find((one) => one.id === name);
+  }
   /** Whether this building could be built now: its own choice, or with a worker that is still to be sent. */
   canBuild(name: string): boolean {
     if (!this.board.mine) return false;
     if (this.has('build')) return this.moved('build').some((move) => move.args.building === name);
-    return this.choosesSpace && this.specialSpace !== null && this.offered(name)?.seats[this.seat]?.why_not === null;
+    return (
+      this.choosesSpace &&
+      this.specialSpace !== null &&
+      this.offered(name)?.seats[this.seat]?.why_not === null
+    );
   }
 
   async useSpace(space: string): Promise<void> {
@@ -134,18 +207,23 @@ export class AcbasHands implements Hands {
     this.power = null;
     const before = this.has('build') ? this.words : this.words.filter((word) => /^place special/.test(word));
     this.clear();
-    this.words = before.length || this.board.asked === 'ChooseBuilding' ? before : [`place ${this.specialSpace}`];
+    this.words =
+      before.length || this.board.asked === 'ChooseBuilding' ? before : [`place ${this.specialSpace}`];
     await this.choose(`build ${name}`);
   }
 
   // Borders
 
-  get drawsBorders(): boolean { return this.asked === 'PlaceBorders' || this.asked === 'RanchBorder'; }
+  get drawsBorders(): boolean {
+    return this.asked === 'PlaceBorders' || this.asked === 'RanchBorder';
+  }
   private get way(): string {
     if (this.words.length) return this.place ?? 'free';
     return this.board.asked === 'RanchBorder' ? 'free' : (this.view?.doing?.way ?? 'free');
   }
-  private get placed(): number { return this.words.length ? 0 : (this.view?.doing?.placed ?? 0); }
+  private get placed(): number {
+    return this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
+  }
   private get limit(): number {
     if (this.words.length) return Infinity;
     return this.board.asked === 'RanchBorder' ? 1 : (this.view?.doing?.limit ?? Infinity) - this.placed;
@@ -166,7 +244,9 @@ export class AcbasHands implements Hands {
     return next <= this.limit && next <= (this.me?.borders ?? 0) && this.canPay(this.priceOf(next));
   }
   /** The sides that could take a border. */
-  get openEdges(): string[] { return this.drawsBorders ? this.moved('border').map((move) => move.args.edge!) : []; }
+  get openEdges(): string[] {
+    return this.drawsBorders ? this.moved('border').map((move) => move.args.edge!) : [];
+  }
   /** Draw one side, or take it back; how it ended: drawn, taken back, or not possible. */
   drawEdge(edge: string, on?: boolean): boolean {
     this.tip = null;
@@ -190,7 +270,9 @@ export class AcbasHands implements Hands {
     if (!this.me || !this.edges.length) return [];
     const now = new Set(this.me.pastures.map((one) => one.cells.join()));
     const troughs = new Set(this.me.cells.filter((one) => one.trough).map((one) => one.cell));
-    return closed(this.me, new Set([...this.me.edges, ...this.edges])).filter((cells) => !now.has(cellsInOrder(cells).join())).map((cells) => ({ cells, capacity: capacity(this.me!, cells, troughs) }));
+    return closed(this.me, new Set([...this.me.edges, ...this.edges]))
+      .filter((cells) => !now.has(cellsInOrder(cells).join()))
+      .map((cells) => ({ cells, capacity: capacity(this.me!, cells, troughs) }));
   });
   /** How many more borders would close some ground, at least; null where the plan closes it already. */
   private get missing(): number | null {
@@ -203,13 +285,17 @@ export class AcbasHands implements Hands {
 
   // Cells
 
-  get placesTroughs(): boolean { return this.asked === 'PlaceTroughs'; }
+  get placesTroughs(): boolean {
+    return this.asked === 'PlaceTroughs';
+  }
   private get deal(): string {
     if (!this.words.length) return this.view?.doing?.deal ?? 'space';
     return this.said.at(-1) === 'use joinery' ? 'bought' : 'space';
   }
   /** The wood that the Sawmill saves. */
-  private get sawmill(): number { return this.me?.buildings.some((one) => one.building === 'sawmill') ? 1 : 0; }
+  private get sawmill(): number {
+    return this.me?.buildings.some((one) => one.building === 'sawmill') ? 1 : 0;
+  }
   private troughPrice(many: number): number {
     const off = this.sawmill;
     const placed = this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
@@ -222,29 +308,47 @@ export class AcbasHands implements Hands {
     if (this.deal !== 'space' && next > 1) return false;
     return next <= (this.view?.supply.troughs ?? 0) && this.canPay({ wood: this.troughPrice(next) });
   }
-  get lifts(): boolean { return this.asked === 'Lift'; }
-  get setsDown(): boolean { return this.asked === 'SetDown'; }
+  get lifts(): boolean {
+    return this.asked === 'Lift';
+  }
+  get setsDown(): boolean {
+    return this.asked === 'SetDown';
+  }
   /** The piece that is put down now, and how many of its sort. */
   get inAir(): { piece: string; many: number } {
     const up = this.me?.lifted ?? {};
-    for (const piece of ['stall', 'cow_stall', 'pig_stall', 'trough']) if (up[piece]) return { piece, many: piece === 'stall' || piece === 'trough' ? up[piece]! : 1 };
+    for (const piece of ['stall', 'cow_stall', 'pig_stall', 'trough'])
+      if (up[piece]) return { piece, many: piece === 'stall' || piece === 'trough' ? up[piece]! : 1 };
     return { piece: 'trough', many: 0 };
   }
   /** The cells that can be touched now. */
   openCells: Set<string> = $derived.by(() => {
     if (!this.board.mine) return new Set<string>();
-    if (this.power === 'firm') return new Set(this.board.moves.filter((move) => move.verb === 'firm').map((move) => move.args.cell!));
+    if (this.power === 'firm')
+      return new Set(this.board.moves.filter((move) => move.verb === 'firm').map((move) => move.args.cell!));
     if (this.setsDown) {
       const { piece, many } = this.inAir;
       if (this.cells.length >= many) return new Set<string>();
-      const free = many === 1 ? this.moves.map((move) => move.args.cell!) : (this.me?.cells ?? []).filter((cell) => (piece === 'trough' ? !cell.trough : cell.building === null)).map((cell) => cell.cell);
+      const free =
+        many === 1
+          ? this.moves.map((move) => move.args.cell!)
+          : (this.me?.cells ?? [])
+              .filter((cell) => (piece === 'trough' ? !cell.trough : cell.building === null))
+              .map((cell) => cell.cell);
       return new Set(free.filter((cell) => !this.cells.includes(cell)));
     }
-    const touched = this.moves.filter((move) => ['site', 'stall', 'trough', 'upgrade', 'lift_trough', 'lift_stall'].includes(move.verb)).map((move) => move.args.cell!);
-    if (this.placesTroughs) return new Set(this.canTrough ? touched.filter((cell) => !this.cells.includes(cell)) : []);
+    const touched = this.moves
+      .filter((move) =>
+        ['site', 'stall', 'trough', 'upgrade', 'lift_trough', 'lift_stall'].includes(move.verb),
+      )
+      .map((move) => move.args.cell!);
+    if (this.placesTroughs)
+      return new Set(this.canTrough ? touched.filter((cell) => !this.cells.includes(cell)) : []);
     return new Set(touched);
   });
-  isDrafted(cell: string): boolean { return this.cells.some((one) => one.endsWith(cell)); }
+  isDrafted(cell: string): boolean {
+    return this.cells.some((one) => one.endsWith(cell));
+  }
 
   async touchCell(cell: Cell): Promise<void> {
     this.tip = null;
@@ -253,8 +357,22 @@ export class AcbasHands implements Hands {
     if (this.placesTroughs || this.setsDown) {
       if (this.cells.includes(name)) this.cells = this.cells.filter((one) => one !== name);
       else if (this.openCells.has(name)) this.cells = [...this.cells, name];
-      else if (this.placesTroughs && !this.canTrough) this.explain(name, { key: this.deal !== 'space' ? 'acbas.why.one_trough_only' : (this.view?.supply.troughs ?? 0) <= this.cells.length ? 'acbas.why.no_troughs' : 'acbas.why.needs', material: 'wood', count: 3 - this.sawmill });
-      else await this.askWhy(name, `${this.placesTroughs ? 'trough' : this.inAir.piece === 'trough' ? 'trough' : 'stall'} ${name}`);
+      else if (this.placesTroughs && !this.canTrough)
+        this.explain(name, {
+          key:
+            this.deal !== 'space'
+              ? 'acbas.why.one_trough_only'
+              : (this.view?.supply.troughs ?? 0) <= this.cells.length
+                ? 'acbas.why.no_troughs'
+                : 'acbas.why.needs',
+          material: 'wood',
+          count: 3 - this.sawmill,
+        });
+      else
+        await this.askWhy(
+          name,
+          `${this.placesTroughs ? 'trough' : this.inAir.piece === 'trough' ? 'trough' : 'stall'} ${name}`,
+        );
       return;
     }
     if (this.openCells.has(name)) {
@@ -266,13 +384,25 @@ export class AcbasHands implements Hands {
       return this.choose(move.word);
     }
     // A second touch of a chosen place takes it back.
-    if (this.said.some((word) => /^(site|stall|upgrade|firm) /.test(word) && word.endsWith(` ${name}`))) return this.undo();
-    if (['ChooseSite', 'BuildStall', 'UpgradeStalls'].includes(this.asked ?? '')) return this.askWhy(name, `${this.asked === 'ChooseSite' ? 'site' : this.asked === 'BuildStall' ? 'stall' : 'upgrade'} ${name}`);
+    if (this.said.some((word) => /^(site|stall|upgrade|firm) /.test(word) && word.endsWith(` ${name}`)))
+      return this.undo();
+    if (['ChooseSite', 'BuildStall', 'UpgradeStalls'].includes(this.asked ?? ''))
+      return this.askWhy(
+        name,
+        `${this.asked === 'ChooseSite' ? 'site' : this.asked === 'BuildStall' ? 'stall' : 'upgrade'} ${name}`,
+      );
     if (cell.building) this.shown = this.shown === cell.building ? null : cell.building;
   }
   /** First the trough of a cell, then its stall, then both stay. */
   private liftNext(cell: string): void {
-    const ways = [...this.moved('lift_trough').filter((move) => move.args.cell === cell).map(() => `trough ${cell}`), ...this.moved('lift_stall').filter((move) => move.args.cell === cell).map(() => `stall ${cell}`)];
+    const ways = [
+      ...this.moved('lift_trough')
+        .filter((move) => move.args.cell === cell)
+        .map(() => `trough ${cell}`),
+      ...this.moved('lift_stall')
+        .filter((move) => move.args.cell === cell)
+        .map(() => `stall ${cell}`),
+    ];
     if (!ways.length) return void this.askWhy(cell, `lift_stall ${cell}`);
     const rest = this.cells.filter((one) => !one.endsWith(` ${cell}`));
     const now = this.cells.filter((one) => one.endsWith(` ${cell}`)).length;
@@ -297,18 +427,29 @@ export class AcbasHands implements Hands {
   /** The moves that have no place on the table. */
   get cards(): Move[] {
     if (!this.board.mine || this.parting) return [];
-    if (this.power) return this.board.moves.filter((move) => move.verb === this.power && !ON_TABLE.has(move.verb));
+    if (this.power)
+      return this.board.moves.filter((move) => move.verb === this.power && !ON_TABLE.has(move.verb));
     if (this.words.length && !this.goesOn) return this.live;
     return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(move.verb in POWERS));
   }
   /** A choice that was made from cards stays among them until it is confirmed. */
   private get live(): Move[] {
     const first = this.words[0] ?? '';
-    if (this.words.length !== 1 || !this.board.moves.some((move) => move.word === first && !ON_TABLE.has(move.verb))) return [];
+    if (
+      this.words.length !== 1 ||
+      !this.board.moves.some((move) => move.word === first && !ON_TABLE.has(move.verb))
+    )
+      return [];
     const verb = first.split(' ')[0]!;
-    return this.board.moves.filter((move) => (verb in POWERS ? move.verb === verb && verb !== 'give_border' && verb !== 'rearrange' : !ON_TABLE.has(move.verb) && !(move.verb in POWERS)));
+    return this.board.moves.filter((move) =>
+      verb in POWERS
+        ? move.verb === verb && verb !== 'give_border' && verb !== 'rearrange'
+        : !ON_TABLE.has(move.verb) && !(move.verb in POWERS),
+    );
   }
-  isChosen(move: Move): boolean { return this.words.includes(move.word); }
+  isChosen(move: Move): boolean {
+    return this.words.includes(move.word);
+  }
   async take(move: Move): Promise<void> {
     this.tip = null;
     if (this.words.at(-1) === move.word && !this.goesOn) return this.undo();
@@ -319,9 +460,23 @@ export class AcbasHands implements Hands {
 
   // Who goes
 
-  get parting(): boolean { return this.board.mine && this.board.asked === 'Release' && !this.words.length && (this.me?.partings.length ?? 0) > 0 && !this.power; }
+  get parting(): boolean {
+    return (
+      this.board.mine &&
+      this.board.asked === 'Release' &&
+      !this.words.length &&
+      (this.me?.partings.length ?? 0) > 0 &&
+      !this.power
+    );
+  }
   /** The choice that stands, if the others have room then. */
-  get partingNow(): Parting | null { return (this.me?.partings ?? []).find((one) => ANIMALS.every((animal) => one.gone[animal] === this.gone[animal])) ?? null; }
+  get partingNow(): Parting | null {
+    return (
+      (this.me?.partings ?? []).find((one) =>
+        ANIMALS.every((animal) => one.gone[animal] === this.gone[animal]),
+      ) ?? null
+    );
+  }
   canGo(animal: Animal, step: 1 | -1): boolean {
     const next = this.gone[animal] + step;
     return next >= 0 && (this.me?.partings ?? []).some((one) => one.gone[animal] >= next);
@@ -333,7 +488,9 @@ export class AcbasHands implements Hands {
   /** How many more must go with these, at least; less than nothing where fewer would do. */
   private get tooMany(): number {
     const all = (this.me?.partings ?? []).map((one) => one.gone);
-    const more = all.filter((one) => ANIMALS.every((animal) => one[animal] >= this.gone[animal])).map((one) => ANIMALS.reduce((sum, animal) => sum + one[animal] - this.gone[animal], 0));
+    const more = all
+      .filter((one) => ANIMALS.every((animal) => one[animal] >= this.gone[animal]))
+      .map((one) => ANIMALS.reduce((sum, animal) => sum + one[animal] - this.gone[animal], 0));
     return more.length ? Math.min(...more) : -1;
   }
 
@@ -364,7 +521,14 @@ export class AcbasHands implements Hands {
   private follow(): void {
     if (!this.board.mine) return;
     if (this.has('build') && !this.building) this.tab = 'offer';
-    else if (this.drawsBorders || this.openCells.size || this.has('expand') || this.cards.length || this.parting) this.tab = 'mine';
+    else if (
+      this.drawsBorders ||
+      this.openCells.size ||
+      this.has('expand') ||
+      this.cards.length ||
+      this.parting
+    )
+      this.tab = 'mine';
   }
   private clear(): void {
     this.asking++;
@@ -385,18 +549,36 @@ export class AcbasHands implements Hands {
     this.born = null;
     this.gone = this.me?.partings[0]?.gone ?? NONE;
     if (!this.board.mine) return;
-    if (this.board.asked === 'BeforeBreeding') void this.board.preview(['done']).then((told) => { this.born = told; });
+    if (this.board.asked === 'BeforeBreeding')
+      void this.board.preview(['done']).then((told) => {
+        this.born = told;
+      });
     if (this.choosesSpace) this.tab = 'spaces';
     else this.follow();
   }
   /** All words, in the order that the rules want. */
   get plan(): string[] {
-    if (this.parting) return ANIMALS.flatMap((animal) => Array.from({ length: this.gone[animal] }, () => `release ${animal}`));
-    if (this.drawsBorders) return [...this.words, ...inOrder(this.edges).map((edge) => `border ${edge}`), ...(this.asked === 'RanchBorder' && this.edges.length ? [] : ['done'])];
-    if (this.placesTroughs) return [...this.words, ...cellsInOrder(this.cells).map((cell) => `trough ${cell}`), 'done'];
-    if (this.setsDown) return cellsInOrder(this.cells).map((cell) => `${this.inAir.piece === 'trough' ? 'trough' : 'stall'} ${cell}`);
+    if (this.parting)
+      return ANIMALS.flatMap((animal) =>
+        Array.from({ length: this.gone[animal] }, () => `release ${animal}`),
+      );
+    if (this.drawsBorders)
+      return [
+        ...this.words,
+        ...inOrder(this.edges).map((edge) => `border ${edge}`),
+        ...(this.asked === 'RanchBorder' && this.edges.length ? [] : ['done']),
+      ];
+    if (this.placesTroughs)
+      return [...this.words, ...cellsInOrder(this.cells).map((cell) => `trough ${cell}`), 'done'];
+    if (this.setsDown)
+      return cellsInOrder(this.cells).map(
+        (cell) => `${this.inAir.piece === 'trough' ? 'trough' : 'stall'} ${cell}`,
+      );
     if (this.lifts) {
-      const of = (piece: string): string[] => cellsInOrder(this.cells.filter((one) => one.startsWith(piece)).map((one) => one.split(' ')[1]!)).map((cell) => `lift_${piece} ${cell}`);
+      const of = (piece: string): string[] =>
+        cellsInOrder(this.cells.filter((one) => one.startsWith(piece)).map((one) => one.split(' ')[1]!)).map(
+          (cell) => `lift_${piece} ${cell}`,
+        );
       return [...this.words, ...of('trough'), ...of('stall'), 'done'];
     }
     return this.words.length && !this.goesOn ? this.words : [...this.words, 'done'];
@@ -421,15 +603,21 @@ export class AcbasHands implements Hands {
     if (this.words.length) return this.explain(about, null);
     this.explain(about, await this.board.why(word));
   }
-  mark(words: string[]): void { this.hinted = words.flatMap((word) => word.split(' ').slice(1)); }
+  mark(words: string[]): void {
+    this.hinted = words.flatMap((word) => word.split(' ').slice(1));
+  }
 
   // What it costs and brings
 
   /** How the own supply would change. */
   changes: Partial<Record<string, number>> = $derived.by(() => {
     const found: Partial<Record<string, number>> = {};
-    const add = (name: string, many: number): void => { if (many) found[name] = (found[name] ?? 0) + many; };
-    const pay = (price: Partial<Record<Material, number>>): void => { for (const [name, many] of Object.entries(price)) add(name, -many); };
+    const add = (name: string, many: number): void => {
+      if (many) found[name] = (found[name] ?? 0) + many;
+    };
+    const pay = (price: Partial<Record<Material, number>>): void => {
+      for (const [name, many] of Object.entries(price)) add(name, -many);
+    };
     if (this.drawsBorders && this.edges.length) {
       pay(this.priceOf(this.edges.length));
       add('borders', -this.edges.length);
@@ -437,7 +625,8 @@ export class AcbasHands implements Hands {
     if (this.placesTroughs && this.cells.length) add('wood', -this.troughPrice(this.cells.length));
     for (const [n, word] of this.said.entries()) {
       const [verb, what, ...more] = word.split(' ') as [string, string];
-      if (verb === 'pay' && this.said[n - 1]?.startsWith('upgrade')) pay({ [what]: what === 'wood' ? 5 - this.sawmill : 5 });
+      if (verb === 'pay' && this.said[n - 1]?.startsWith('upgrade'))
+        pay({ [what]: what === 'wood' ? 5 - this.sawmill : 5 });
       if (verb === 'place' && this.board.asked === 'Turn') add('workers', -1);
       if (verb === 'stall') pay({ stone: 3, reed: 1 });
       if (verb === 'firm') pay({ stone: 2 });
@@ -458,13 +647,27 @@ export class AcbasHands implements Hands {
     return found;
   });
   private get bill(): string {
-    const paid = MATERIALS.filter((material) => (this.changes[material] ?? 0) < 0).map((material) => t(`acbas.page.n_${material}`, { n: -this.changes[material]! }));
+    const paid = MATERIALS.filter((material) => (this.changes[material] ?? 0) < 0).map((material) =>
+      t(`acbas.page.n_${material}`, { n: -this.changes[material]! }),
+    );
     return paid.length ? list(paid) : t('acbas.page.nothing');
   }
   /** What the plan would bring, in words. */
   private get consequence(): string {
-    const wanted = new Set(['materials', 'animals', 'borders', 'first_player', 'expanded', 'released', 'born', 'stables']);
-    const lines = logLines(this.board, (this.after?.events ?? []).filter((event) => event.seat === this.board.you && wanted.has(event.event))).map((line) => plain(line.text));
+    const wanted = new Set([
+      'materials',
+      'animals',
+      'borders',
+      'first_player',
+      'expanded',
+      'released',
+      'born',
+      'stables',
+    ]);
+    const lines = logLines(
+      this.board,
+      (this.after?.events ?? []).filter((event) => event.seat === this.board.you && wanted.has(event.event)),
+    ).map((line) => plain(line.text));
     if (this.after?.asked === 'Release') lines.push(t('acbas.page.no_room'));
     return lines.join(' ');
   }
@@ -480,55 +683,89 @@ export class AcbasHands implements Hands {
       const n = this.edges.length;
       if (!n && this.board.asked === 'RanchBorder') return t('acbas.page.ranch');
       if (!n) return t('acbas.page.draw', { n: Math.min(this.limit, this.me?.borders ?? 0) });
-      if (this.plannedPastures.length) return t('acbas.page.drawn_closed', { n, room: this.plannedPastures.reduce((sum, one) => sum + one.capacity, 0), pastures: this.plannedPastures.length });
+      if (this.plannedPastures.length)
+        return t('acbas.page.drawn_closed', {
+          n,
+          room: this.plannedPastures.reduce((sum, one) => sum + one.capacity, 0),
+          pastures: this.plannedPastures.length,
+        });
       return t(this.missing === 1 ? 'acbas.page.drawn_missing' : 'acbas.page.drawn', { n });
     }
     if (this.placesTroughs && this.cells.length) return t('acbas.page.troughs', { n: this.cells.length });
-    if (this.setsDown) return t('acbas.page.set_down', { piece: t(`acbas.thing.${this.inAir.piece}`), n: this.inAir.many - this.cells.length });
+    if (this.setsDown)
+      return t('acbas.page.set_down', {
+        piece: t(`acbas.thing.${this.inAir.piece}`),
+        n: this.inAir.many - this.cells.length,
+      });
     if (this.words.length && this.goesOn) {
-      if (this.asked === 'ChooseSite' && this.building) return t('acbas.page.where', { building: thing('acbas', this.building) });
+      if (this.asked === 'ChooseSite' && this.building)
+        return t('acbas.page.where', { building: thing('acbas', this.building) });
       return t(`acbas.ask.${this.asked}`);
     }
     if (this.words.length) return this.planText;
     return null;
   }
   private get planText(): string {
-    if (this.building) return t('acbas.page.do_building', { building: thing('acbas', this.building), cost: this.bill });
+    if (this.building)
+      return t('acbas.page.do_building', { building: thing('acbas', this.building), cost: this.bill });
     if (this.place) return t('acbas.page.go', { space: thing('acbas', this.place) });
-    if (this.words[0] === 'give_border') return t('acbas.page.give_sure', { name: this.board.name(1 - this.seat) });
+    if (this.words[0] === 'give_border')
+      return t('acbas.page.give_sure', { name: this.board.name(1 - this.seat) });
     return t('acbas.page.sure');
   }
   get second(): string | null {
     if (this.tip) return this.tip.text;
     if (this.power) return t('acbas.page.any_time');
-    if (this.parting) return this.partingNow ? t('acbas.page.part_fits') : t('acbas.page.part_more', { n: this.tooMany });
-    if (this.drawsBorders) return this.edges.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.draw_note');
-    if (this.placesTroughs) return this.cells.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.trough_note');
+    if (this.parting)
+      return this.partingNow ? t('acbas.page.part_fits') : t('acbas.page.part_more', { n: this.tooMany });
+    if (this.drawsBorders)
+      return this.edges.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.draw_note');
+    if (this.placesTroughs)
+      return this.cells.length ? t('acbas.page.paid', { cost: this.bill }) : t('acbas.page.trough_note');
     if (this.lifts) return t('acbas.page.lift_note');
     if (this.words.length && !this.goesOn) return this.consequence || null;
     if (this.building && this.words.length) return t('acbas.page.costs', { cost: this.bill });
     if (this.choosesSpace && !this.words.length) return t('acbas.page.turn_note');
     if (this.board.asked === 'BeforeBreeding' && this.born) {
-      const lines = logLines(this.board, this.born.events.filter((event) => event.seat === this.board.you && event.event === 'born')).map((line) => plain(line.text));
-      return [lines[0] ?? t('acbas.page.none_born'), this.born.asked === 'Release' ? t('acbas.page.no_room') : ''].filter(Boolean).join(' ');
+      const lines = logLines(
+        this.board,
+        this.born.events.filter((event) => event.seat === this.board.you && event.event === 'born'),
+      ).map((line) => plain(line.text));
+      return [
+        lines[0] ?? t('acbas.page.none_born'),
+        this.born.asked === 'Release' ? t('acbas.page.no_room') : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     }
     return null;
   }
   get confirmLabel(): string {
     if (this.parting) return t('acbas.page.do_part');
-    if (this.drawsBorders) return this.edges.length || !this.mayStop ? t('acbas.page.do_borders') : t('acbas.page.do_leave');
-    if (this.placesTroughs) return this.cells.length || !this.mayStop ? t('acbas.page.do_troughs') : t('acbas.page.do_leave');
+    if (this.drawsBorders)
+      return this.edges.length || !this.mayStop ? t('acbas.page.do_borders') : t('acbas.page.do_leave');
+    if (this.placesTroughs)
+      return this.cells.length || !this.mayStop ? t('acbas.page.do_troughs') : t('acbas.page.do_leave');
     if (this.lifts) return t('acbas.page.do_lift');
     if (this.setsDown) return t('acbas.page.do_set');
     if (this.building) return t('acbas.page.do_build');
-    if (!this.words.length && this.mayStop) return t(this.board.asked === 'BeforeBreeding' ? 'acbas.page.do_breed' : ['Release', 'Closing'].includes(this.board.asked ?? '') ? 'acbas.page.do_on' : 'acbas.page.do_leave');
+    if (!this.words.length && this.mayStop)
+      return t(
+        this.board.asked === 'BeforeBreeding'
+          ? 'acbas.page.do_breed'
+          : ['Release', 'Closing'].includes(this.board.asked ?? '')
+            ? 'acbas.page.do_on'
+            : 'acbas.page.do_leave',
+      );
     return t('acbas.page.do');
   }
   get confirm(): Confirm | null {
     if (!this.ready || this.held) return null;
     return { label: this.confirmLabel, costly: this.parting, run: () => void this.board.play(this.plan) };
   }
-  get canUndo(): boolean { return this.words.length > 0 || this.edges.length > 0 || this.cells.length > 0 || this.power !== null; }
+  get canUndo(): boolean {
+    return this.words.length > 0 || this.edges.length > 0 || this.cells.length > 0 || this.power !== null;
+  }
   undo(): void {
     this.tip = null;
     if (this.power) this.power = null;
@@ -541,35 +778,70 @@ export class AcbasHands implements Hands {
       void this.look();
     }
   }
-  restart(): void { this.reset(); }
+  restart(): void {
+    this.reset();
+  }
   /** What may be done at any time, beside the choice that is asked. */
   get powers(): Extra[] {
     if (!this.board.mine || this.words.length) return [];
-    return Object.entries(POWERS).filter(([verb]) => this.board.moves.some((move) => move.verb === verb)).map(([verb, icon]) => ({
-      id: verb, label: t(`acbas.page.${verb}`), icon, run: () => {
-        if (verb === 'rearrange') void this.board.play([verb]);
-        else if (verb === 'give_border') void this.choose(verb);
-        else {
-          this.power = this.power === verb ? null : verb;
-          this.tab = 'mine';
-        }
-      },
-    }));
+    return Object.entries(POWERS)
+      .filter(([verb]) => this.board.moves.some((move) => move.verb === verb))
+      .map(([verb, icon]) => ({
+        id: verb,
+        label: t(`acbas.page.${verb}`),
+        icon,
+        run: () => {
+          if (verb === 'rearrange') void this.board.play([verb]);
+          else if (verb === 'give_border') void this.choose(verb);
+          else {
+            this.power = this.power === verb ? null : verb;
+            this.tab = 'mine';
+          }
+        },
+      }));
   }
   /** On a phone the sill has no room for powers: they stand above the farm. */
   get extras(): Extra[] {
     const { building } = this;
     if (!screenSize.phone) return this.powers;
-    return building ? [{ id: 'read', label: t('acbas.page.read'), icon: 'zoom', run: () => { this.shown = this.shown ? null : building; } }] : [];
+    return building
+      ? [
+          {
+            id: 'read',
+            label: t('acbas.page.read'),
+            icon: 'zoom',
+            run: () => {
+              this.shown = this.shown ? null : building;
+            },
+          },
+        ]
+      : [];
   }
   get tabs(): Tab[] {
     const count = (many: number): number | undefined => many || undefined;
     const other = 1 - this.seat;
     return [
-      { id: 'spaces', label: t('acbas.page.spaces'), icon: 'border', count: this.choosesSpace && !this.words.length ? count(this.board.moves.filter((move) => move.verb === 'place').length) : undefined },
-      { id: 'mine', label: this.board.you === null ? this.board.name(this.seat) : t('acbas.page.mine'), icon: 'cottage' },
+      {
+        id: 'spaces',
+        label: t('acbas.page.spaces'),
+        icon: 'border',
+        count:
+          this.choosesSpace && !this.words.length
+            ? count(this.board.moves.filter((move) => move.verb === 'place').length)
+            : undefined,
+      },
+      {
+        id: 'mine',
+        label: this.board.you === null ? this.board.name(this.seat) : t('acbas.page.mine'),
+        icon: 'cottage',
+      },
       { id: 'theirs', label: this.board.name(other), icon: 'cattle' },
-      { id: 'offer', label: t('acbas.page.offer_tab'), icon: 'stables', count: count((this.view?.offer ?? []).filter((one) => this.canBuild(one.id)).length) },
+      {
+        id: 'offer',
+        label: t('acbas.page.offer_tab'),
+        icon: 'stables',
+        count: count((this.view?.offer ?? []).filter((one) => this.canBuild(one.id)).length),
+      },
     ];
   }
 

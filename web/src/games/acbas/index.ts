@@ -6,7 +6,11 @@ import type { AcbasView } from './view';
 
 const SILENT = ['move', 'forced'];
 /** Things of which several are placed in one gesture, with the line that counts them. */
-const COUNTED: Record<string, string> = { border: 'acbas.page.placed_borders', trough: 'acbas.page.placed_troughs', released: 'acbas.page.let_go' };
+const COUNTED: Record<string, string> = {
+  border: 'acbas.page.placed_borders',
+  trough: 'acbas.page.placed_troughs',
+  released: 'acbas.page.let_go',
+};
 
 /** Borders, troughs and animals that go, as one line each. */
 function gather(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
@@ -23,7 +27,8 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
     } else if (!SILENT.includes(event.event)) break;
   }
   if (same.length === 1) return null;
-  const what = first.event === 'released' ? list(same.map((event) => t(`acbas.thing.${String(event.animal)}`))) : '';
+  const what =
+    first.event === 'released' ? list(same.map((event) => t(`acbas.thing.${String(event.animal)}`))) : '';
   return { count: last + 1, text: t(key, { name: marked(name(first.seat)), n: same.length, what }) };
 }
 
@@ -34,10 +39,24 @@ export const acbas: Cover = {
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { mode: 'basic' },
   score: (view, seat) => (view as AcbasView).seats[seat]?.score ?? 0,
-  sheetPiece: { sheep: 'sheep', pig: 'pig', cow: 'cattle', horse: 'horse', sheep_bonus: 'sheep', pig_bonus: 'pig', cow_bonus: 'cattle', horse_bonus: 'horse', expansions: 'expansion', buildings: 'cottage' },
+  sheetPiece: {
+    sheep: 'sheep',
+    pig: 'pig',
+    cow: 'cattle',
+    horse: 'horse',
+    sheep_bonus: 'sheep',
+    pig_bonus: 'pig',
+    cow_bonus: 'cattle',
+    horse_bonus: 'horse',
+    expansions: 'expansion',
+    buildings: 'cottage',
+  },
   moment: (view) => t('acbas.page.moment', { n: (view as AcbasView).round }),
   rounds: (view) => [(view as AcbasView).round, 8],
   brief: (view) => t('acbas.page.brief', { n: (view as AcbasView).round }),
   gather,
-  touched: (event) => [event.cell, event.edge, event.space, event.building].filter((one): one is string => typeof one === 'string'),
+  touched: (event) =>
+    [event.cell, event.edge, event.space, event.building].filter(
+      (one): one is string => typeof one === 'string',
+    ),
 };

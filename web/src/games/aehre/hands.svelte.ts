@@ -1,16 +1,40 @@
-/** A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm plays it all. */
+/**
+ * A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm
+ * plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { screenSize } from '../../lib/screen.svelte';
 import { list, t } from '../../lib/texts.svelte';
 import type { Board } from '../../lib/table.svelte';
 import type { GameEvent, Move, Preview, Reason } from '../../lib/wire';
-import { beside, cellsOf, halves, isTile, region, turnedRound, WAYS, type Half, type Place, type Way } from './tiles';
+import {
+  beside,
+  cellsOf,
+  halves,
+  isTile,
+  region,
+  turnedRound,
+  WAYS,
+  type Half,
+  type Place,
+  type Way,
+} from './tiles';
 import type { AehreView, Crop, Field, Player } from './view';
 
 export type Gain = 'victory' | 'farm_points';
 /** What one new field may bring. */
-export interface Brings { cell: string; crop: Crop; victory: number | null; steps: number | null; step: number | null; livestock: boolean }
-export interface Tip { cell: string; text: string }
+export interface Brings {
+  cell: string;
+  crop: Crop;
+  victory: number | null;
+  steps: number | null;
+  step: number | null;
+  livestock: boolean;
+}
+export interface Tip {
+  cell: string;
+  text: string;
+}
 
 const LAY_LIMIT = 12;
 
@@ -41,22 +65,44 @@ export class AehreHands implements Hands {
 
   constructor(readonly board: Board) {}
 
-  get view(): AehreView | null { return this.board.view as AehreView | null; }
-  get me(): Player | null { return this.board.you === null ? null : (this.view?.seats[this.board.you] ?? null); }
+  get view(): AehreView | null {
+    return this.board.view as AehreView | null;
+  }
+  get me(): Player | null {
+    return this.board.you === null ? null : (this.view?.seats[this.board.you] ?? null);
+  }
   land: Map<string, Field> = $derived(new Map((this.view?.land ?? []).map((field) => [field.cell, field])));
 
   /** What the rules ask for now, seen from the table. */
-  get live(): string | null { return this.board.mine ? this.board.asked : null; }
-  get choosing(): boolean { return this.live === 'ChooseTile'; }
-  get building(): boolean { return this.live === 'Build'; }
-  get mustPass(): boolean { return this.choosing && this.board.moves.length > 0 && this.board.moves.every((move) => move.verb === 'pass'); }
+  get live(): string | null {
+    return this.board.mine ? this.board.asked : null;
+  }
+  get choosing(): boolean {
+    return this.live === 'ChooseTile';
+  }
+  get building(): boolean {
+    return this.live === 'Build';
+  }
+  get mustPass(): boolean {
+    return (
+      this.choosing && this.board.moves.length > 0 && this.board.moves.every((move) => move.verb === 'pass')
+    );
+  }
   /** The tile that is to be laid now, chosen here or already on the table. */
-  get holding(): string | null { return this.live === 'Lay' || this.live === 'Put' ? (this.view?.laying ?? null) : this.tile; }
-  get holdsLarge(): boolean { return this.holding !== null && isTile(this.holding); }
-  get halves(): [Half, Half] | null { return this.holding && isTile(this.holding) ? halves(this.holding) : null; }
+  get holding(): string | null {
+    return this.live === 'Lay' || this.live === 'Put' ? (this.view?.laying ?? null) : this.tile;
+  }
+  get holdsLarge(): boolean {
+    return this.holding !== null && isTile(this.holding);
+  }
+  get halves(): [Half, Half] | null {
+    return this.holding && isTile(this.holding) ? halves(this.holding) : null;
+  }
 
   canTake(name: string): boolean {
-    return this.board.moves.some((move) => move.args.tile === name || (move.verb === 'small' && move.args.crop === name));
+    return this.board.moves.some(
+      (move) => move.args.tile === name || (move.verb === 'small' && move.args.crop === name),
+    );
   }
 
   // The words so far
@@ -85,7 +131,9 @@ export class AehreHands implements Hands {
   /** The fields that bring something, in the order in which they are counted. */
   get order(): string[] {
     const cells = this.brings.map((one) => one.cell);
-    return this.firstCell && cells.includes(this.firstCell) ? [this.firstCell, ...cells.filter((cell) => cell !== this.firstCell)] : cells;
+    return this.firstCell && cells.includes(this.firstCell)
+      ? [this.firstCell, ...cells.filter((cell) => cell !== this.firstCell)]
+      : cells;
   }
   /** Whether a farm or livestock comes between the two fields, so that the second one is asked for afterwards. */
   get cut(): boolean {
@@ -116,21 +164,38 @@ export class AehreHands implements Hands {
     const land = this.shownCrops;
     const at = (cell: string): Brings => {
       let one = found.get(cell);
-      if (!one) found.set(cell, (one = { cell, crop: land.get(cell) ?? 'wheat', victory: null, steps: null, step: null, livestock: false }));
+      if (!one)
+        found.set(
+          cell,
+          (one = {
+            cell,
+            crop: land.get(cell) ?? 'wheat',
+            victory: null,
+            steps: null,
+            step: null,
+            livestock: false,
+          }),
+        );
       return one;
     };
     const read = (then: Record<string, GameEvent[]> | undefined): void => {
       for (const [word, events] of Object.entries(then ?? {})) {
         const [verb, cell] = word.split(' ') as [string, string];
-        if (verb === 'victory') at(cell).victory = Number(events.find((event) => event.event === 'victory')?.points ?? 0);
+        if (verb === 'victory')
+          at(cell).victory = Number(events.find((event) => event.event === 'victory')?.points ?? 0);
         if (verb === 'farm_points') {
           const steps = events.find((event) => event.event === 'steps');
-          Object.assign(at(cell), { steps: Number(steps?.points ?? 0), step: Number(steps?.step ?? 0), livestock: events.some((event) => event.event === 'livestock') });
+          Object.assign(at(cell), {
+            steps: Number(steps?.points ?? 0),
+            step: Number(steps?.step ?? 0),
+            livestock: events.some((event) => event.event === 'livestock'),
+          });
         }
       }
     };
     for (const event of this.after?.events ?? []) {
-      if (event.event === 'victory' && typeof event.cell === 'string') at(event.cell).victory = Number(event.points);
+      if (event.event === 'victory' && typeof event.cell === 'string')
+        at(event.cell).victory = Number(event.points);
     }
     if (this.after?.asked === 'Points') read(this.after.then);
     if (this.second_?.asked === 'Points') read(this.second_.then);
@@ -167,8 +232,16 @@ export class AehreHands implements Hands {
 
   // Where it may lie
 
-  private spell(place: Place): string { return this.holdsLarge ? `${place.cell} ${place.way}` : place.cell; }
-  private legal: Set<string> = $derived(new Set(this.spots.map((move) => (move.verb === 'lay' ? `${move.args.cell} ${move.args.direction}` : move.args.cell!))));
+  private spell(place: Place): string {
+    return this.holdsLarge ? `${place.cell} ${place.way}` : place.cell;
+  }
+  private legal: Set<string> = $derived(
+    new Set(
+      this.spots.map((move) =>
+        move.verb === 'lay' ? `${move.args.cell} ${move.args.direction}` : move.args.cell!,
+      ),
+    ),
+  );
 
   /** The place as the words spell it, if the tile may lie there. */
   spelt(place: Place): Place | null {
@@ -179,8 +252,12 @@ export class AehreHands implements Hands {
     }
     return null;
   }
-  get laying(): boolean { return this.holding !== null && this.spots.length > 0 && this.board.moves.length > 0; }
-  get many(): boolean { return this.spots.length > LAY_LIMIT; }
+  get laying(): boolean {
+    return this.holding !== null && this.spots.length > 0 && this.board.moves.length > 0;
+  }
+  get many(): boolean {
+    return this.spots.length > LAY_LIMIT;
+  }
   /** The place that a touch of this cell means: a suggestion, turned as it is now, or the first turn that fits. */
   placeAt(cell: string): Place | null {
     const hinted = this.hinted.find((place) => place.cell === cell)?.way;
@@ -190,8 +267,12 @@ export class AehreHands implements Hands {
     return null;
   }
   /** Whether the tile may cover this cell. */
-  open(cell: string): boolean { return this.placeAt(cell) !== null; }
-  canBuild(cell: string): boolean { return this.building && this.board.moves.some((move) => move.verb === 'build' && move.args.cell === cell); }
+  open(cell: string): boolean {
+    return this.placeAt(cell) !== null;
+  }
+  canBuild(cell: string): boolean {
+    return this.building && this.board.moves.some((move) => move.verb === 'build' && move.args.cell === cell);
+  }
 
   // The gestures
 
@@ -241,7 +322,8 @@ export class AehreHands implements Hands {
     }
     const pending = this.live === 'Points' ? this.brings.find((one) => one.cell === cell) : undefined;
     if (pending) return this.swap(cell);
-    if (this.place && cellsOf(this.place).includes(cell) && this.holdsLarge && this.place.cell === cell) return this.turn();
+    if (this.place && cellsOf(this.place).includes(cell) && this.holdsLarge && this.place.cell === cell)
+      return this.turn();
     if (!this.laying) return;
     const place = this.placeAt(cell);
     if (!place) return this.explain(cell);
@@ -268,11 +350,19 @@ export class AehreHands implements Hands {
 
   /** The next way of sharing points and steps between the two halves. */
   swapNext(): void {
-    const free = this.brings.filter((one) => one.steps !== null && one.victory !== null).map((one) => one.cell);
+    const free = this.brings
+      .filter((one) => one.steps !== null && one.victory !== null)
+      .map((one) => one.cell);
     if (free.length === 0) return;
-    const now = free.reduce((sum, cell, bit) => sum + (this.gainOf(cell) === 'farm_points' ? 1 << bit : 0), 0);
+    const now = free.reduce(
+      (sum, cell, bit) => sum + (this.gainOf(cell) === 'farm_points' ? 1 << bit : 0),
+      0,
+    );
     const next = (now + 1) % (1 << free.length);
-    this.gains = { ...this.gains, ...Object.fromEntries(free.map((cell, bit) => [cell, next & (1 << bit) ? 'farm_points' : 'victory'])) } as Record<string, Gain>;
+    this.gains = {
+      ...this.gains,
+      ...Object.fromEntries(free.map((cell, bit) => [cell, next & (1 << bit) ? 'farm_points' : 'victory'])),
+    } as Record<string, Gain>;
     void this.foresee();
   }
 
@@ -293,10 +383,18 @@ export class AehreHands implements Hands {
 
   /** There was only one place: the rules have put the tile there already. */
   private only(answer: Preview): void {
-    const forced = answer.events.find((event) => event.event === 'forced' && /^(lay|put) /.test(String(event.word)));
+    const forced = answer.events.find(
+      (event) => event.event === 'forced' && /^(lay|put) /.test(String(event.word)),
+    );
     if (!forced) return;
     const [verb, cell, way] = String(forced.word).split(' ');
-    this.spots = [{ word: String(forced.word), verb: verb!, args: way ? { cell: cell!, direction: way } : { cell: cell! } }];
+    this.spots = [
+      {
+        word: String(forced.word),
+        verb: verb!,
+        args: way ? { cell: cell!, direction: way } : { cell: cell! },
+      },
+    ];
     this.way = (way as Way | undefined) ?? this.way;
     this.put({ cell: cell!, way: this.way }, cell!);
   }
@@ -341,7 +439,8 @@ export class AehreHands implements Hands {
     this.hinted = [];
     this.hintedTiles = [];
     if (!this.board.mine) return;
-    if (this.live === 'Lay' || this.live === 'Put') this.spots = this.board.moves.filter((move) => move.verb === 'lay' || move.verb === 'put');
+    if (this.live === 'Lay' || this.live === 'Put')
+      this.spots = this.board.moves.filter((move) => move.verb === 'lay' || move.verb === 'put');
     if (this.live === 'Points') void this.look();
     if (this.live !== null) this.tab = 'field';
   }
@@ -367,16 +466,36 @@ export class AehreHands implements Hands {
 
   explain(cell: string): void {
     const reason = this.whyNot(cell);
-    if (reason) this.tip = { cell, text: t(reason.key, Object.fromEntries(Object.entries(reason).map(([name, value]) => [name, name === 'crop' ? t(`aehre.thing.${String(value)}`) : value]))) };
+    if (reason)
+      this.tip = {
+        cell,
+        text: t(
+          reason.key,
+          Object.fromEntries(
+            Object.entries(reason).map(([name, value]) => [
+              name,
+              name === 'crop' ? t(`aehre.thing.${String(value)}`) : value,
+            ]),
+          ),
+        ),
+      };
   }
   private explainBuild(cell: string): void {
-    void this.board.why(`build ${cell}`).then((reason) => { if (reason) this.tip = { cell, text: t(reason.key) }; });
+    void this.board.why(`build ${cell}`).then((reason) => {
+      if (reason) this.tip = { cell, text: t(reason.key) };
+    });
   }
 
-  /** Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only says it in words. */
+  /**
+   * Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only
+   * says it in words.
+   */
   whyNot(cell: string): Reason | null {
     const parts: { cell: string; crop: Crop }[] = this.halves
-      ? [{ cell, crop: this.halves[0].crop }, { cell: beside(cell, this.way), crop: this.halves[1].crop }]
+      ? [
+          { cell, crop: this.halves[0].crop },
+          { cell: beside(cell, this.way), crop: this.halves[1].crop },
+        ]
       : [{ cell, crop: this.holding as Crop }];
     for (const part of parts) {
       const field = this.land.get(part.cell);
@@ -390,7 +509,9 @@ export class AehreHands implements Hands {
     return { key: 'aehre.why.joins_farms' };
   }
 
-  mark(words: string[]): void { this.hintedTiles = words.map((word) => word.split(' ')[1] ?? ''); }
+  mark(words: string[]): void {
+    this.hintedTiles = words.map((word) => word.split(' ')[1] ?? '');
+  }
 
   /** Places worth a look: those whose new fields join the largest regions without a farm. */
   ownHint(): boolean {
@@ -404,8 +525,15 @@ export class AehreHands implements Hands {
         return sum + (around.some((one) => this.land.get(one)?.farm != null) ? 0 : around.length);
       }, 0);
     };
-    const places = this.spots.map((move) => ({ cell: move.args.cell!, way: (move.args.direction as Way | undefined) ?? 'east' }));
-    this.hinted = places.map((place) => ({ place, value: worth(place) })).sort((a, b) => b.value - a.value).slice(0, 5).map((one) => one.place);
+    const places = this.spots.map((move) => ({
+      cell: move.args.cell!,
+      way: (move.args.direction as Way | undefined) ?? 'east',
+    }));
+    this.hinted = places
+      .map((place) => ({ place, value: worth(place) }))
+      .sort((a, b) => b.value - a.value)
+      .slice(0, 5)
+      .map((one) => one.place);
     return true;
   }
 
@@ -413,19 +541,27 @@ export class AehreHands implements Hands {
 
   get prompt(): string | null {
     if (!this.board.mine) return null;
-    if (this.building && this.site) return t('aehre.page.build_here', { n: this.land.get(this.site)?.region ?? 1 });
+    if (this.building && this.site)
+      return t('aehre.page.build_here', { n: this.land.get(this.site)?.region ?? 1 });
     if (this.needsLevel) return t('aehre.ask.Level');
-    if (this.brings.length > 0 && (this.place || this.live === 'Points')) return this.live === 'Points' || screenSize.phone ? t('aehre.page.gains', { what: this.gainSentence }) : t('aehre.page.lay_here', { what: this.gainSentence });
+    if (this.brings.length > 0 && (this.place || this.live === 'Points'))
+      return this.live === 'Points' || screenSize.phone
+        ? t('aehre.page.gains', { what: this.gainSentence })
+        : t('aehre.page.lay_here', { what: this.gainSentence });
     if (this.mustPass) return t('aehre.page.must_pass');
     if (this.laying) return t(this.holdsLarge ? 'aehre.ask.Lay' : 'aehre.ask.Put');
     return null;
   }
   /** "7 points for wheat, 2 steps for rapeseed". */
   get gainSentence(): string {
-    return list(this.brings.map((one) => {
-      const crop = t(`aehre.thing.${one.crop}`);
-      return this.gainOf(one.cell) === 'victory' ? t('aehre.page.points_for', { n: one.victory ?? 0, crop }) : t('aehre.page.steps_for', { n: one.steps ?? 0, crop });
-    }));
+    return list(
+      this.brings.map((one) => {
+        const crop = t(`aehre.thing.${one.crop}`);
+        return this.gainOf(one.cell) === 'victory'
+          ? t('aehre.page.points_for', { n: one.victory ?? 0, crop })
+          : t('aehre.page.steps_for', { n: one.steps ?? 0, crop });
+      }),
+    );
   }
   get second(): string | null {
     if (this.building) return t('aehre.page.build_note');
@@ -436,7 +572,14 @@ export class AehreHands implements Hands {
       if (animal) return t('aehre.page.livestock_note');
       return t('aehre.page.swap_note');
     }
-    if (this.laying) return t(this.hinted.length ? 'aehre.page.hint_note' : this.holdsLarge ? 'aehre.page.place_note' : 'aehre.page.put_note');
+    if (this.laying)
+      return t(
+        this.hinted.length
+          ? 'aehre.page.hint_note'
+          : this.holdsLarge
+            ? 'aehre.page.place_note'
+            : 'aehre.page.put_note',
+      );
     if (this.choosing) return t('aehre.page.choose_note');
     return null;
   }
@@ -455,9 +598,13 @@ export class AehreHands implements Hands {
     return this.place !== null && this.after !== null && !this.needsLevel;
   }
   get confirm(): Confirm | null {
-    return this.ready && !this.held ? { label: this.confirmLabel, run: () => void this.board.play(this.words) } : null;
+    return this.ready && !this.held
+      ? { label: this.confirmLabel, run: () => void this.board.play(this.words) }
+      : null;
   }
-  get canUndo(): boolean { return this.tile !== null || this.place !== null || this.under !== null || this.site !== null; }
+  get canUndo(): boolean {
+    return this.tile !== null || this.place !== null || this.under !== null || this.site !== null;
+  }
   undo(): void {
     this.tip = null;
     if (this.site) this.site = null;
@@ -475,11 +622,26 @@ export class AehreHands implements Hands {
       this.gains = {};
     } else this.drop();
   }
-  restart(): void { this.reset(); }
+  restart(): void {
+    this.reset();
+  }
   get extras(): Extra[] {
     const extras: Extra[] = [];
-    if (this.holdsLarge && this.laying) extras.push({ id: 'turn', label: t('aehre.page.turn'), icon: 'turn-mark', key: 'R', run: () => this.turn() });
-    if (this.orderMatters) extras.push({ id: 'order', label: t('aehre.page.swap_order'), icon: 'swap-mark', run: () => this.swapOrder() });
+    if (this.holdsLarge && this.laying)
+      extras.push({
+        id: 'turn',
+        label: t('aehre.page.turn'),
+        icon: 'turn-mark',
+        key: 'R',
+        run: () => this.turn(),
+      });
+    if (this.orderMatters)
+      extras.push({
+        id: 'order',
+        label: t('aehre.page.swap_order'),
+        icon: 'swap-mark',
+        run: () => this.swapOrder(),
+      });
     return extras;
   }
   get tabs(): Tab[] {

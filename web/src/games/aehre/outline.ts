@@ -8,7 +8,9 @@ export function outline(cells: string[], size: number, lift: (cell: string) => n
   const inside = new Set(cells);
   const next = new Map<string, Point[]>();
   const name = (x: number, y: number): string => String.fromCharCode(97 + x) + String(y + 1);
-  const add = (from: Point, to: Point): void => { next.set(from.join(), [...(next.get(from.join()) ?? []), to]); };
+  const add = (from: Point, to: Point): void => {
+    next.set(from.join(), [...(next.get(from.join()) ?? []), to]);
+  };
   for (const cell of cells) {
     const x = column(cell);
     const y = row(cell);

@@ -5,13 +5,23 @@ import type { Cell } from './view';
 export const FARMYARD: Plan = { columns: 5, rows: 3, size: 94, gap: 9, left: 18, top: 32 };
 /** How one farm lies on its drawing: where its cells and sides are, and which lie beside which. */
 export interface Ground {
-  plan: Plan; width: number; height: number;
+  plan: Plan;
+  width: number;
+  height: number;
   column: (cell: string) => number;
   row: (cell: string) => number;
   side: (edge: string) => Side;
   sides: (cell: string) => { edge: string; beyond: string | null }[];
 }
-export const GROUND: Ground = { plan: FARMYARD, width: 18 + 5 * 94 + 4 * 9 + 18, height: 32 + 3 * 94 + 2 * 9 + 18, column: columnOf, row: rowOf, side: sideOf, sides: (cell) => sidesOf(FARMYARD, cell) };
+export const GROUND: Ground = {
+  plan: FARMYARD,
+  width: 18 + 5 * 94 + 4 * 9 + 18,
+  height: 32 + 3 * 94 + 2 * 9 + 18,
+  column: columnOf,
+  row: rowOf,
+  side: sideOf,
+  sides: (cell) => sidesOf(FARMYARD, cell),
+};
 export const CELLS = [1, 2, 3].flatMap((row) => ['a', 'b', 'c', 'd', 'e'].map((column) => `${column}${row}`));
 
 /** How far the ground reaches beyond the cells: at the sides and below, and above, where the hedge grows. */
@@ -25,7 +35,12 @@ export function hedges({ plan }: Ground, cells: Spot[]): { x: number; y: number;
   for (const { column, row } of [...cells].sort((a, b) => a.row - b.row || a.column - b.column)) {
     if (there(column, row - 1)) continue;
     // It goes on to the next cell of the row, ends where higher ground begins, or hangs over the farm's side.
-    const reach = (side: -1 | 1): number => (there(column + side, row - 1) ? plan.gap - BEYOND.side : there(column + side, row) ? plan.gap / 2 : BEYOND.side);
+    const reach = (side: -1 | 1): number =>
+      there(column + side, row - 1)
+        ? plan.gap - BEYOND.side
+        : there(column + side, row)
+          ? plan.gap / 2
+          : BEYOND.side;
     const left = x(plan, column) - reach(-1);
     const width = plan.size + reach(-1) + reach(1);
     const top = y(plan, row) - BEYOND.above;

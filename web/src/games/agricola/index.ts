@@ -9,7 +9,8 @@ import { SORTS, type AgricolaView, type DraftView } from './view';
 const STAGES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
 const seen = (view: unknown): AgricolaView => view as AgricolaView;
 const stage = (view: AgricolaView): string => STAGES[view.rounds[Math.max(0, view.round - 1)]?.stage ?? 1]!;
-const reaps = (view: AgricolaView): boolean => !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
+const reaps = (view: AgricolaView): boolean =>
+  !view.over && view.phase !== 'scoring' && view.rounds[Math.max(0, view.round - 1)]?.harvest === true;
 
 const withMoor = (options: Record<string, unknown>): boolean => Number(options.moor ?? 0) > 0;
 /** Where a draft stands. */
@@ -20,19 +21,52 @@ function drafting(draft: DraftView): string {
 
 /** Begging markers are part of the bonus points. */
 export function teams(view: AgricolaView): Teams | null {
-  return view.team && { by: view.team.scoring, pairs: view.team.pairs, sheets: view.seats.map((farm) => farm.sheet ?? {}), scores: view.team.scores, together: [['bonus', 'begging']], note: view.team.scoring === 'lower' ? t('agricola.page.team_together') : '' };
+  return (
+    view.team && {
+      by: view.team.scoring,
+      pairs: view.team.pairs,
+      sheets: view.seats.map((farm) => farm.sheet ?? {}),
+      scores: view.team.scores,
+      together: [['bonus', 'begging']],
+      note: view.team.scoring === 'lower' ? t('agricola.page.team_together') : '',
+    }
+  );
 }
 
 /** At which level of the moor one plays. */
-const level = (view: Record<string, unknown>): string => (view.moor ? ` · ${t('agricola.moor.level', { level: STAGES[(view.moor as { level: number }).level] })}` : '');
+const level = (view: Record<string, unknown>): string =>
+  view.moor
+    ? ` · ${t('agricola.moor.level', { level: STAGES[(view.moor as { level: number }).level] })}`
+    : '';
 
 const SILENT = ['move', 'forced', 'drawn'];
 /** Things of which several come in one gesture, with the line that counts them. */
-const COUNTED: Record<string, string> = { sown: 'agricola.page.line_sown', released: 'agricola.page.line_released', baked: 'agricola.page.line_baked', converted: 'agricola.page.line_converted', room: 'agricola.page.line_rooms', stable: 'agricola.page.line_stables' };
+const COUNTED: Record<string, string> = {
+  sown: 'agricola.page.line_sown',
+  released: 'agricola.page.line_released',
+  baked: 'agricola.page.line_baked',
+  converted: 'agricola.page.line_converted',
+  room: 'agricola.page.line_rooms',
+  stable: 'agricola.page.line_stables',
+};
 
-const GAINS = ['wood', 'clay', 'reed', 'stone', 'grain', 'vegetable', 'food', 'fuel', 'sheep', 'boar', 'cattle', 'horse'];
+const GAINS = [
+  'wood',
+  'clay',
+  'reed',
+  'stone',
+  'grain',
+  'vegetable',
+  'food',
+  'fuel',
+  'sheep',
+  'boar',
+  'cattle',
+  'horse',
+];
 /** So many of a good. */
-const many = (n: number, good: string): string => t('agricola.page.n_goods', { n, good, name: t(`agricola.thing.${good}`) });
+const many = (n: number, good: string): string =>
+  t('agricola.page.n_goods', { n, good, name: t(`agricola.thing.${good}`) });
 /** A person on a space, or a special action, and what is taken there, as one line. */
 function went(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
@@ -46,7 +80,16 @@ function went(events: GameEvent[], name: (seat: number) => string): { count: num
     } else if (![...SILENT, 'start_player', 'cleared'].includes(event.event)) break;
   }
   const what = list(GAINS.filter((good) => found[good]).map((good) => many(found[good]!, good)));
-  return what ? { count: last + 1, text: t('agricola.page.line_went', { name: marked(name(first.seat)), space: t(`agricola.thing.${String(first.space ?? first.action)}`), what }) } : null;
+  return what
+    ? {
+        count: last + 1,
+        text: t('agricola.page.line_went', {
+          name: marked(name(first.seat)),
+          space: t(`agricola.thing.${String(first.space ?? first.action)}`),
+          what,
+        }),
+      }
+    : null;
 }
 
 /** Several of one sort, as one line. */
@@ -79,15 +122,35 @@ export const agricola: Cover = {
   emblem: 'grain',
   card: () => import('./Card.svelte'),
   load: (options) => (withMoor(options) ? import('./moor/drawing') : import('./drawing')),
-  expansions: { moor: { pieces: () => import('./moor/pieces'), lesson: () => import('./moor/Lesson.svelte'), lessonOptions: { moor: 1 }, lessonSeed: 7 } },
+  expansions: {
+    moor: {
+      pieces: () => import('./moor/pieces'),
+      lesson: () => import('./moor/Lesson.svelte'),
+      lessonOptions: { moor: 1 },
+      lessonSeed: 7,
+    },
+  },
   playedWith: (options) => (withMoor(options) ? ['moor'] : []),
   lesson: () => import('./Lesson.svelte'),
   lessonOptions: { cards: 'none' },
   score: (view, seat) => seen(view).seats[seat]?.score ?? 0,
   teams: (view) => teams(seen(view)),
   sheetPiece: PIECES,
-  moment: (view) => (seen(view).draft ? drafting(seen(view).draft!) : t('agricola.page.moment', { n: seen(view).round, stage: stage(seen(view)), harvest: reaps(seen(view)) ? 'yes' : 'no' })) + level(view),
-  brief: (view) => (seen(view).draft ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes }) : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' })),
+  moment: (view) =>
+    (seen(view).draft
+      ? drafting(seen(view).draft!)
+      : t('agricola.page.moment', {
+          n: seen(view).round,
+          stage: stage(seen(view)),
+          harvest: reaps(seen(view)) ? 'yes' : 'no',
+        })) + level(view),
+  brief: (view) =>
+    seen(view).draft
+      ? t('agricola.page.draft_brief', { n: seen(view).draft!.pass, all: seen(view).draft!.passes })
+      : t('agricola.page.brief', { n: seen(view).round, harvest: reaps(seen(view)) ? 'yes' : 'no' }),
   gather,
-  touched: (event) => [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter((one): one is string => typeof one === 'string'),
+  touched: (event) =>
+    [event.cell, event.space, event.card, ...(Array.isArray(event.edges) ? event.edges : [])].filter(
+      (one): one is string => typeof one === 'string',
+    ),
 };

@@ -1,4 +1,7 @@
-/** What is printed on each card: what it is, what it costs, what it is worth, which Critters it lets in, and the pieces that draw it. */
+/**
+ * What is printed on each card: what it is, what it costs, what it is worth, which Critters it lets in, and
+ * the pieces that draw it.
+ */
 import { addSheet } from '../../lib/sheets';
 import sheet from '../../pieces/pieces3.svg?raw';
 import type { Good, Kind } from './view';
@@ -19,14 +22,45 @@ export interface Card {
   brings: string[];
 }
 
-const TYPE: Record<string, Kind> = { t: 'traveler', p: 'production', d: 'destination', g: 'governance', y: 'prosperity' };
+const TYPE: Record<string, Kind> = {
+  t: 'traveler',
+  p: 'production',
+  d: 'destination',
+  g: 'governance',
+  y: 'prosperity',
+};
 
 /** Type, c for common or u for unique, points, emblem, and for Constructions whom they let in. */
 function critter(kind: string, berries: number, points: number, emblem: string, ...gives: string[]): Card {
-  return { construction: false, type: TYPE[kind[0]!]!, unique: kind[1] === 'u', cost: [0, 0, 0, berries], points, emblem, gives, brings: [] };
+  return {
+    construction: false,
+    type: TYPE[kind[0]!]!,
+    unique: kind[1] === 'u',
+    cost: [0, 0, 0, berries],
+    points,
+    emblem,
+    gives,
+    brings: [],
+  };
 }
-function construction(kind: string, cost: [number, number, number], points: number, emblem: string, brings: string[], ...gives: string[]): Card {
-  return { construction: true, type: TYPE[kind[0]!]!, unique: kind[1] === 'u', cost: [...cost, 0], points, emblem, gives, brings };
+function construction(
+  kind: string,
+  cost: [number, number, number],
+  points: number,
+  emblem: string,
+  brings: string[],
+  ...gives: string[]
+): Card {
+  return {
+    construction: true,
+    type: TYPE[kind[0]!]!,
+    unique: kind[1] === 'u',
+    cost: [...cost, 0],
+    points,
+    emblem,
+    gives,
+    brings,
+  };
 }
 
 export const CARDS: Record<string, Card> = {
@@ -118,8 +152,46 @@ export const SIGNS: Record<string, string[]> = {
 };
 
 /** Where long names may break on a small card. */
-const BREAKS = ['Wood-carver', 'Wan-derer', 'Shop-keeper', 'Under-taker', 'Fair-grounds', 'Court-house', 'Store-house', 'Inn-keeper', 'Univer-sity', 'Monas-tery', 'His-torian', 'Archi-tect', 'Shep-herd', 'Refi-nery', 'Inse-gnante', 'Spazza-trucioli', 'Locan-diere', 'Intaglia-tore', 'Archi-tetto', 'Vaga-bondo', 'Magaz-zino', 'Univer-sità', 'Mona-stero', 'Tribu-nale', 'Raffi-neria', 'Botte-gaio', 'Vendi-tore', 'Ambu-lante', 'Mina-trice', 'Giul-lare', 'Hus-band', 'Bec-chino', 'Oro-logio', 'Castel-lo'];
+const BREAKS = [
+  'Wood-carver',
+  'Wan-derer',
+  'Shop-keeper',
+  'Under-taker',
+  'Fair-grounds',
+  'Court-house',
+  'Store-house',
+  'Inn-keeper',
+  'Univer-sity',
+  'Monas-tery',
+  'His-torian',
+  'Archi-tect',
+  'Shep-herd',
+  'Refi-nery',
+  'Inse-gnante',
+  'Spazza-trucioli',
+  'Locan-diere',
+  'Intaglia-tore',
+  'Archi-tetto',
+  'Vaga-bondo',
+  'Magaz-zino',
+  'Univer-sità',
+  'Mona-stero',
+  'Tribu-nale',
+  'Raffi-neria',
+  'Botte-gaio',
+  'Vendi-tore',
+  'Ambu-lante',
+  'Mina-trice',
+  'Giul-lare',
+  'Hus-band',
+  'Bec-chino',
+  'Oro-logio',
+  'Castel-lo',
+];
 const BROKEN = new Map(BREAKS.map((word) => [word.replace('-', ''), word.replace('-', '\u00AD')]));
 export function breakable(name: string): string {
-  return name.split(' ').map((word) => BROKEN.get(word) ?? word).join(' ');
+  return name
+    .split(' ')
+    .map((word) => BROKEN.get(word) ?? word)
+    .join(' ');
 }

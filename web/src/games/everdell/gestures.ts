@@ -19,7 +19,9 @@ export function grip(of: () => Grip): Attachment<HTMLElement> {
     let start: { x: number; y: number; id: number } | null = null;
     let dragging = false;
     let swallow = false;
-    const stop = (): void => { clearTimeout(timer); };
+    const stop = (): void => {
+      clearTimeout(timer);
+    };
     const events: Record<string, (event: PointerEvent) => void> = {
       pointerenter(event) {
         if (event.pointerType !== 'mouse' || event.buttons) return;
@@ -115,7 +117,8 @@ export function arrows(event: KeyboardEvent): void {
   }
   if (!best) return;
   event.preventDefault();
-  for (const node of (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-stop]')) node.tabIndex = node === best ? 0 : -1;
+  for (const node of (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-stop]'))
+    node.tabIndex = node === best ? 0 : -1;
   best.focus();
 }
 
@@ -125,7 +128,9 @@ export const region: Attachment<HTMLElement> = (node) => {
     const all = [...node.querySelectorAll<HTMLElement>('[data-stop]')];
     if (all.length === 0) return;
     const kept = all.filter((one) => one.tabIndex === 0);
-    const wanted = all.find((one) => one === document.activeElement) ?? (kept.length === 1 ? kept[0]! : (all.find((one) => one.dataset.legal === 'yes') ?? all[0]!));
+    const wanted =
+      all.find((one) => one === document.activeElement) ??
+      (kept.length === 1 ? kept[0]! : (all.find((one) => one.dataset.legal === 'yes') ?? all[0]!));
     for (const one of all) one.tabIndex = one === wanted ? 0 : -1;
   };
   tidy();

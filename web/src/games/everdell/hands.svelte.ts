@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One
+ * confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
@@ -12,8 +15,29 @@ import { GOODS, SEASONS, type EverdellView, type Good, type Owner, type Player }
 const PLAYING = new Set(['ChooseSlot', 'Pay', 'Spare', 'PayTo', 'FoolTo', 'FoolRemoves', 'RazeForRuins']);
 /** Questions that are asked again until all is chosen: one gesture, one confirm. */
 const AGAIN = new Set([
-  'BardDiscards', 'CaptureThieves', 'CureRemoves', 'DiscardExactly', 'DiscardForAny', 'DiscardToDraw', 'GainAny', 'GainMaterial', 'GiftGoods', 'GiftTo', 'Graduate', 'HavenDiscards', 'MonasteryGives', 'Peddle', 'PostOfficeDiscards', 'PostOfficeGives',
-  'PutOnEvent', 'Scrolls', 'Spare', 'SummerMeadow', 'TakeFromMeadow', 'TakeToPlay', 'UndertakerClears',
+  'BardDiscards',
+  'CaptureThieves',
+  'CureRemoves',
+  'DiscardExactly',
+  'DiscardForAny',
+  'DiscardToDraw',
+  'GainAny',
+  'GainMaterial',
+  'GiftGoods',
+  'GiftTo',
+  'Graduate',
+  'HavenDiscards',
+  'MonasteryGives',
+  'Peddle',
+  'PostOfficeDiscards',
+  'PostOfficeGives',
+  'PutOnEvent',
+  'Scrolls',
+  'Spare',
+  'SummerMeadow',
+  'TakeFromMeadow',
+  'TakeToPlay',
+  'UndertakerClears',
 ]);
 /** Those of them that are picked from a panel in any order, as often as one likes. */
 const GATHERED = new Set(['GainAny', 'Peddle']);
@@ -21,13 +45,36 @@ const GATHERED = new Set(['GainAny', 'Peddle']);
 const IN_SILL = new Set(['prepare', 'pass', 'done']);
 
 /** A question and the word that answered it. */
-interface Answer { asked: string; moves: Move[]; then: Record<string, GameEvent[]>; word: string }
+interface Answer {
+  asked: string;
+  moves: Move[];
+  then: Record<string, GameEvent[]>;
+  word: string;
+}
 /** A question as the panel shows it: what each answer would bring, and the one that was given. */
-export interface Question { asked: string; moves: Move[]; then: Record<string, GameEvent[]>; word: string | null }
-export interface Tip { thing: string; text: string }
+export interface Question {
+  asked: string;
+  moves: Move[];
+  then: Record<string, GameEvent[]>;
+  word: string | null;
+}
+export interface Tip {
+  thing: string;
+  text: string;
+}
 /** The card, event or place that is enlarged, the thing on the table that it is, and where that lies. */
-export interface Shown { name: string; thing: string; box: DOMRect | null }
-export interface Dragged { name: string; thing: string; x: number; y: number; over: boolean }
+export interface Shown {
+  name: string;
+  thing: string;
+  box: DOMRect | null;
+}
+export interface Dragged {
+  name: string;
+  thing: string;
+  x: number;
+  y: number;
+  over: boolean;
+}
 
 export class EverdellHands implements Hands {
   private answers = $state.raw<Answer[]>([]);
@@ -49,10 +96,18 @@ export class EverdellHands implements Hands {
 
   constructor(readonly board: Board) {}
 
-  get view(): EverdellView | null { return this.board.view as EverdellView | null; }
-  get seat(): number { return this.board.you ?? this.view?.turn ?? 0; }
-  get me(): Player | null { return this.view?.seats[this.seat] ?? null; }
-  get words(): string[] { return this.answers.map((one) => one.word); }
+  get view(): EverdellView | null {
+    return this.board.view as EverdellView | null;
+  }
+  get seat(): number {
+    return this.board.you ?? this.view?.turn ?? 0;
+  }
+  get me(): Player | null {
+    return this.view?.seats[this.seat] ?? null;
+  }
+  get words(): string[] {
+    return this.answers.map((one) => one.word);
+  }
 
   // What is asked
 
@@ -66,7 +121,9 @@ export class EverdellHands implements Hands {
     if (!this.answers.length) return this.board.moves;
     return this.goesOn ? (this.after?.moves ?? []) : [];
   }
-  private get then(): Record<string, GameEvent[]> { return this.answers.length ? (this.after?.then ?? {}) : this.ahead; }
+  private get then(): Record<string, GameEvent[]> {
+    return this.answers.length ? (this.after?.then ?? {}) : this.ahead;
+  }
   /** Whether the next question belongs to the same gesture. */
   get goesOn(): boolean {
     const first = this.answers[0];
@@ -80,13 +137,23 @@ export class EverdellHands implements Hands {
   /** The words of the plan with those that leave no choice. */
   said: string[] = $derived.by(() => {
     if (!this.answers.length) return [];
-    const told = (this.after?.events ?? []).filter((event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you).map((event) => String(event.word));
+    const told = (this.after?.events ?? [])
+      .filter(
+        (event) => (event.event === 'move' || event.event === 'forced') && event.seat === this.board.you,
+      )
+      .map((event) => String(event.word));
     return told.length ? told : this.words;
   });
-  private get again(): boolean { return AGAIN.has(this.answers[0]?.asked ?? this.board.asked ?? ''); }
-  get mayStop(): boolean { return this.moves.some((move) => move.verb === 'done'); }
+  private get again(): boolean {
+    return AGAIN.has(this.answers[0]?.asked ?? this.board.asked ?? '');
+  }
+  get mayStop(): boolean {
+    return this.moves.some((move) => move.verb === 'done');
+  }
   /** Whether a turn is being chosen, not something within one. */
-  get free(): boolean { return this.board.mine && this.board.asked === 'Turn'; }
+  get free(): boolean {
+    return this.board.mine && this.board.asked === 'Turn';
+  }
 
   // Words and things
 
@@ -94,19 +161,40 @@ export class EverdellHands implements Hands {
   thingOf(word: string, asked: string | null): string | null {
     const [verb, one, two, three] = word.split(' ') as [string, string, string, string];
     switch (verb) {
-      case 'place': case 'use': case 'claim': return `place ${one}`;
-      case 'lift': return one === 'nowhere' ? null : `place ${one}`;
-      case 'journey': return `place journey_${one}`;
-      case 'visit': case 'lift_from': return `city ${three} ${one} ${two}`;
-      case 'activate': return `city ${this.seat} ${one} ${two}`;
-      case 'remove': return `city ${asked === 'FoolRemoves' ? 'rugwort' : this.seat} ${one} ${two}`;
-      case 'play': return `${two} ${one}`;
+      case 'place':
+      case 'use':
+      case 'claim':
+        return `place ${one}`;
+      case 'lift':
+        return one === 'nowhere' ? null : `place ${one}`;
+      case 'journey':
+        return `place journey_${one}`;
+      case 'visit':
+      case 'lift_from':
+        return `city ${three} ${one} ${two}`;
+      case 'activate':
+        return `city ${this.seat} ${one} ${two}`;
+      case 'remove':
+        return `city ${asked === 'FoolRemoves' ? 'rugwort' : this.seat} ${one} ${two}`;
+      case 'play':
+        return `${two} ${one}`;
       // The Teacher's two cards lie aside.
-      case 'discard': case 'give': return asked === 'TeacherGives' ? null : `hand ${one}`;
-      case 'take': case 'clear': return `meadow ${one}`;
-      case 'slot': return `slot ${one}`;
-      case 'tuck': return asked === 'Graduate' ? `hand ${one}` : asked === 'CaptureThieves' ? `city ${this.seat} ${one} *` : null;
-      default: return null;
+      case 'discard':
+      case 'give':
+        return asked === 'TeacherGives' ? null : `hand ${one}`;
+      case 'take':
+      case 'clear':
+        return `meadow ${one}`;
+      case 'slot':
+        return `slot ${one}`;
+      case 'tuck':
+        return asked === 'Graduate'
+          ? `hand ${one}`
+          : asked === 'CaptureThieves'
+            ? `city ${this.seat} ${one} *`
+            : null;
+      default:
+        return null;
     }
   }
   private thingsOf(moves: Move[], asked: string | null): Map<string, Move> {
@@ -120,7 +208,11 @@ export class EverdellHands implements Hands {
   /** What can be touched to go on. */
   private open: Map<string, Move> = $derived(this.thingsOf(this.moves, this.asked));
   /** What could be touched instead. */
-  private instead: Map<string, Move> = $derived.by(() => (this.answers.length && this.board.mine ? this.thingsOf(this.board.moves, this.board.asked) : new Map<string, Move>()));
+  private instead: Map<string, Move> = $derived.by(() =>
+    this.answers.length && this.board.mine
+      ? this.thingsOf(this.board.moves, this.board.asked)
+      : new Map<string, Move>(),
+  );
   /** How often each thing was chosen. */
   private chosen: Map<string, number> = $derived.by(() => {
     const found = new Map<string, number>();
@@ -128,7 +220,8 @@ export class EverdellHands implements Hands {
     for (const word of said) {
       const name = this.thingOf(word, this.answers.find((one) => one.word === word)?.asked ?? null);
       // A chosen slot says which of two equal cards it is.
-      if (name && !(name.startsWith('meadow ') && said.some((one) => one.startsWith('slot ')))) found.set(name, (found.get(name) ?? 0) + 1);
+      if (name && !(name.startsWith('meadow ') && said.some((one) => one.startsWith('slot '))))
+        found.set(name, (found.get(name) ?? 0) + 1);
     }
     return found;
   });
@@ -144,19 +237,26 @@ export class EverdellHands implements Hands {
     const all = name.replace(/^(city \S+ \S+) \d+$/, '$1 *');
     return this.open.get(name) ?? this.open.get(all) ?? this.instead.get(name) ?? this.instead.get(all);
   }
-  isOpen(name: string): boolean { return this.openAs(name) !== undefined; }
+  isOpen(name: string): boolean {
+    return this.openAs(name) !== undefined;
+  }
   /** How a slot of the Meadow stands. */
   standsInMeadow(slot: number, card: string, number: number): string {
     const own = this.stands(`slot ${slot}`);
     if (own) return own;
-    return this.said.some((word) => word.startsWith('slot ')) && this.chosen.size ? (this.isOpen(`meadow ${card}`) ? 'legal' : 'not') : this.stands(`meadow ${card}`, number);
+    return this.said.some((word) => word.startsWith('slot ')) && this.chosen.size
+      ? this.isOpen(`meadow ${card}`)
+        ? 'legal'
+        : 'not'
+      : this.stands(`meadow ${card}`, number);
   }
 
   /** Touch a thing: choose it, take it back, or hear why not. */
   async touch(name: string, state: string, slot: number | null = null): Promise<void> {
     this.tip = null;
     this.slotTouched = slot;
-    if (slot !== null && this.open.has(`slot ${slot}`)) return this.choose(this.open.get(`slot ${slot}`)!.word);
+    if (slot !== null && this.open.has(`slot ${slot}`))
+      return this.choose(this.open.get(`slot ${slot}`)!.word);
     if (state === 'chosen') return this.takeBack(name);
     const all = name.replace(/^(city \S+ \S+) \d+$/, '$1 *');
     const move = this.open.get(name) ?? this.open.get(all);
@@ -169,7 +269,9 @@ export class EverdellHands implements Hands {
   }
   private async takeBack(name: string): Promise<void> {
     const all = name.replace(/^(city \S+ \S+) \d+$/, '$1 *');
-    const at = this.answers.findLastIndex((one) => [name, all].includes(this.thingOf(one.word, one.asked) ?? '') || one.word.startsWith('slot '));
+    const at = this.answers.findLastIndex(
+      (one) => [name, all].includes(this.thingOf(one.word, one.asked) ?? '') || one.word.startsWith('slot '),
+    );
     if (at < 0) return this.undo();
     this.answers = this.again ? this.answers.filter((_, n) => n !== at) : this.answers.slice(0, at);
     await this.look();
@@ -232,7 +334,9 @@ export class EverdellHands implements Hands {
     if (this.board.asked !== 'Turn') {
       this.looked = null;
       const turn = this.asking;
-      void this.board.preview([]).then((told) => { if (told && turn === this.asking) this.ahead = told.then; });
+      void this.board.preview([]).then((told) => {
+        if (told && turn === this.asking) this.ahead = told.then;
+      });
     }
     this.follow();
   }
@@ -252,15 +356,19 @@ export class EverdellHands implements Hands {
   get question(): Question | null {
     if (!this.board.mine) return null;
     const begun = this.answers[0];
-    if (begun && GATHERED.has(begun.asked)) return { ...begun, moves: begun.moves.filter((move) => move.verb !== 'done'), word: null };
-    const inPanel = (moves: Move[], asked: string): Move[] => moves.filter((move) => !IN_SILL.has(move.verb) && this.thingOf(move.word, asked) === null);
+    if (begun && GATHERED.has(begun.asked))
+      return { ...begun, moves: begun.moves.filter((move) => move.verb !== 'done'), word: null };
+    const inPanel = (moves: Move[], asked: string): Move[] =>
+      moves.filter((move) => !IN_SILL.has(move.verb) && this.thingOf(move.word, asked) === null);
     if (this.asked) {
       const moves = inPanel(this.moves, this.asked);
       return moves.length ? { asked: this.asked, moves, then: this.then, word: null } : null;
     }
     const last = this.answers.at(-1);
     const moves = last ? inPanel(last.moves, last.asked) : [];
-    return last && moves.some((move) => move.word === last.word) ? { asked: last.asked, moves, then: last.then, word: last.word } : null;
+    return last && moves.some((move) => move.word === last.word)
+      ? { asked: last.asked, moves, then: last.then, word: last.word }
+      : null;
   }
   async pick(move: Move): Promise<void> {
     this.tip = null;
@@ -271,7 +379,15 @@ export class EverdellHands implements Hands {
       return;
     }
     if (question?.word) this.answers = this.answers.slice(0, -1);
-    this.answers = [...this.answers, { asked: question?.asked ?? '', moves: question?.word ? question.moves : this.moves, then: question?.then ?? {}, word: move.word }];
+    this.answers = [
+      ...this.answers,
+      {
+        asked: question?.asked ?? '',
+        moves: question?.word ? question.moves : this.moves,
+        then: question?.then ?? {},
+        word: move.word,
+      },
+    ];
     await this.look();
     this.follow();
   }
@@ -282,7 +398,9 @@ export class EverdellHands implements Hands {
     const first = before[0]!;
     const rank = new Map(first.moves.map((one, n) => [one.word, n]));
     for (const kept of [before, before.slice(0, -1)]) {
-      const words = [...kept.map((one) => one.word), move.word].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+      const words = [...kept.map((one) => one.word), move.word].sort(
+        (a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0),
+      );
       this.answers = words.map((word) => ({ ...first, word }));
       if (await this.look()) return;
     }
@@ -290,13 +408,17 @@ export class EverdellHands implements Hands {
     await this.look();
   }
   /** How often an answer is in the plan. */
-  times(word: string): number { return this.said.filter((one) => one === word).length; }
+  times(word: string): number {
+    return this.said.filter((one) => one === word).length;
+  }
 
   // Goods on an event, and gifts
 
   /** The event that this seat claimed last. */
   private get claimed(): string | null {
-    const line = this.board.lines.find((one) => one.event.event === 'claim' && one.event.seat === this.board.you);
+    const line = this.board.lines.find(
+      (one) => one.event.event === 'claim' && one.event.seat === this.board.you,
+    );
     return line ? String(line.event.what) : null;
   }
   /** What one of these would be worth on the event. */
@@ -305,16 +427,34 @@ export class EverdellHands implements Hands {
     return this.claimed === 'under_new_management' ? (good === 'resin' || good === 'pebble' ? 2 : 1) : 2;
   }
   /** How many may still be put there. */
-  private get putLeft(): number { return 3 - Object.values(this.view?.paying ?? {}).reduce((sum, many) => sum + many, 0) - this.words.filter((word) => word.startsWith('spend ')).reduce((sum, word) => sum + Number(word.split(' ')[2]), 0); }
+  private get putLeft(): number {
+    return (
+      3 -
+      Object.values(this.view?.paying ?? {}).reduce((sum, many) => sum + many, 0) -
+      this.words
+        .filter((word) => word.startsWith('spend '))
+        .reduce((sum, word) => sum + Number(word.split(' ')[2]), 0)
+    );
+  }
   /** The gifts that are still to be handed out, in the order in which they are asked about. */
-  private get gifts(): Good[] { return GOODS.flatMap((good) => Array.from({ length: this.view?.paying?.[good] ?? 0 }, () => good)).slice(this.words.filter((word) => word.startsWith('to ')).length); }
+  private get gifts(): Good[] {
+    return GOODS.flatMap((good) => Array.from({ length: this.view?.paying?.[good] ?? 0 }, () => good)).slice(
+      this.words.filter((word) => word.startsWith('to ')).length,
+    );
+  }
   /** A question that says what it is about. */
   get special(): string | null {
     const asked = this.asked ?? this.answers.at(-1)?.asked;
-    if (asked === 'GiftTo' && this.gifts.length) return t('everdell.page.ask_gift', { good: thing('everdell', this.gifts[0]) });
+    if (asked === 'GiftTo' && this.gifts.length)
+      return t('everdell.page.ask_gift', { good: thing('everdell', this.gifts[0]) });
     const good = asked === 'PutOnEvent' ? this.moves[0]?.args.resource : undefined;
     if (!good) return null;
-    return this.claimed ? t('everdell.page.ask_put', { event: thing('everdell', this.claimed), good: t(`everdell.seat.${good}`) }) : t('everdell.page.ask_put_plain', { good: t(`everdell.seat.${good}`) });
+    return this.claimed
+      ? t('everdell.page.ask_put', {
+          event: thing('everdell', this.claimed),
+          good: t(`everdell.seat.${good}`),
+        })
+      : t('everdell.page.ask_put_plain', { good: t(`everdell.seat.${good}`) });
   }
 
   // Ways to share out a sum over the goods
@@ -326,7 +466,12 @@ export class EverdellHands implements Hands {
     const first = this.answers.findIndex((one) => one.asked === asked);
     const moves = first >= 0 ? this.answers[first]!.moves : this.moves;
     const own = (good: Good): number => this.me?.[good] ?? 0;
-    const due: Partial<Record<Good, number>> = asked === 'MonasteryGives' ? Object.fromEntries(GOODS.map((good) => [good, own(good)])) : (this.answers.length ? Object.fromEntries(price(this.playing ?? '')) : (this.view?.paying ?? {}));
+    const due: Partial<Record<Good, number>> =
+      asked === 'MonasteryGives'
+        ? Object.fromEntries(GOODS.map((good) => [good, own(good)]))
+        : this.answers.length
+          ? Object.fromEntries(price(this.playing ?? ''))
+          : (this.view?.paying ?? {});
     const all = Object.values(due).reduce((sum, many) => sum + many, 0);
     const sum = asked === 'MonasteryGives' ? Math.min(2, all) : Math.min(this.discount, all);
     const found: Partial<Record<Good, number>>[] = [];
@@ -352,7 +497,14 @@ export class EverdellHands implements Hands {
   }
   isWay(way: Partial<Record<Good, number>>): boolean {
     const said = this.said.filter((word) => /^(spare|spend) /.test(word)).map((word) => word.split(' '));
-    return said.length > 0 && !this.goesOn && said.every(([, good, many]) => (way[good as Good] ?? 0) === Number(many)) && Object.entries(way).filter(([, many]) => many > 0).every(([good, many]) => said.some((one) => one[1] === good && Number(one[2]) === many));
+    return (
+      said.length > 0 &&
+      !this.goesOn &&
+      said.every(([, good, many]) => (way[good as Good] ?? 0) === Number(many)) &&
+      Object.entries(way)
+        .filter(([, many]) => many > 0)
+        .every(([good, many]) => said.some((one) => one[1] === good && Number(one[2]) === many))
+    );
   }
   async pickWay(way: Partial<Record<Good, number>>): Promise<void> {
     this.tip = null;
@@ -381,9 +533,16 @@ export class EverdellHands implements Hands {
     if (where === 'place') {
       const journey = /^journey_(\d)$/.exec(one);
       if (journey) return view.journey.find((spot) => String(spot.points) === journey[1])?.why_not ?? null;
-      return [...view.basic, ...view.forest, view.haven].find((place) => place.place === one)?.why_not ?? view.events.find((event) => event.event === one)?.why_not ?? null;
+      return (
+        [...view.basic, ...view.forest, view.haven].find((place) => place.place === one)?.why_not ??
+        view.events.find((event) => event.event === one)?.why_not ??
+        null
+      );
     }
-    if (where === 'meadow') return view.meadow.find((card) => (slot === null ? card.card === one : card.slot === slot))?.why_not ?? null;
+    if (where === 'meadow')
+      return (
+        view.meadow.find((card) => (slot === null ? card.card === one : card.slot === slot))?.why_not ?? null
+      );
     if (where === 'hand') return this.me.hand_why_not?.[this.me.hand.indexOf(one)] ?? null;
     const city = one === 'rugwort' ? view.rugwort?.city : view.seats[Number(one)]?.city;
     return city?.find((card) => card.card === two && String(card.copy) === three)?.why_not ?? null;
@@ -396,11 +555,17 @@ export class EverdellHands implements Hands {
   explain(name: string, slot: number | null = null): void {
     if (!this.board.mine) return;
     if (!this.free) {
-      this.tip = { thing: name, text: t('everdell.page.answer_first', { what: t(`everdell.ask.${this.board.asked ?? 'Turn'}`) }) };
+      this.tip = {
+        thing: name,
+        text: t('everdell.page.answer_first', { what: t(`everdell.ask.${this.board.asked ?? 'Turn'}`) }),
+      };
       return;
     }
     if (name.startsWith('city ') && !this.isDestination(name)) return;
-    this.tip = { thing: slot === null ? name : `slot ${slot}`, text: this.why(name, slot) ?? t('why.not_now') };
+    this.tip = {
+      thing: slot === null ? name : `slot ${slot}`,
+      text: this.why(name, slot) ?? t('why.not_now'),
+    };
   }
   private isDestination(name: string): boolean {
     const card = name.split(' ')[2]!;
@@ -410,9 +575,17 @@ export class EverdellHands implements Hands {
     this.hinted = words;
     const name = words.length === 1 ? this.thingOf(words[0]!, this.board.asked) : null;
     if (!name || !screenSize.phone) return;
-    this.tab = name.startsWith('place') ? 'places' : name.startsWith('meadow') ? 'meadow' : name.startsWith('hand') ? 'hand' : 'city';
+    this.tab = name.startsWith('place')
+      ? 'places'
+      : name.startsWith('meadow')
+        ? 'meadow'
+        : name.startsWith('hand')
+          ? 'hand'
+          : 'city';
   }
-  isHinted(name: string): boolean { return this.hinted.some((word) => this.thingOf(word, this.board.asked) === name); }
+  isHinted(name: string): boolean {
+    return this.hinted.some((word) => this.thingOf(word, this.board.asked) === name);
+  }
 
   // Enlarging
 
@@ -426,29 +599,43 @@ export class EverdellHands implements Hands {
   /** How the own goods would change. */
   changes: Partial<Record<string, number>> = $derived.by(() => {
     const found: Partial<Record<string, number>> = {};
-    const add = (name: string, many: unknown, sign: number): void => { if (Number(many)) found[name] = (found[name] ?? 0) + sign * Number(many); };
+    const add = (name: string, many: unknown, sign: number): void => {
+      if (Number(many)) found[name] = (found[name] ?? 0) + sign * Number(many);
+    };
     for (const event of this.after?.events ?? []) {
       if (event.seat !== this.board.you) continue;
       if (event.event === 'gain') for (const good of GOODS) add(good, event[good], 1);
-      if (event.event === 'pays' || event.event === 'given') for (const good of GOODS) add(good, event[good], -1);
+      if (event.event === 'pays' || event.event === 'given')
+        for (const good of GOODS) add(good, event[good], -1);
       if (event.event === 'points') add('tokens', event.count, 1);
     }
     return found;
   });
-  private event(name: string): GameEvent | undefined { return this.after?.events.find((event) => event.event === name && event.seat === this.board.you); }
+  private event(name: string): GameEvent | undefined {
+    return this.after?.events.find((event) => event.event === name && event.seat === this.board.you);
+  }
   /** "2 twigs and 1 resin", or nothing. */
   bill(goods: Record<string, unknown>): string {
-    const parts = GOODS.filter((good) => Number(goods[good]) > 0).map((good) => t(`everdell.page.good.${good}`, { n: Number(goods[good]) }));
+    const parts = GOODS.filter((good) => Number(goods[good]) > 0).map((good) =>
+      t(`everdell.page.good.${good}`, { n: Number(goods[good]) }),
+    );
     return parts.length ? list(parts) : t('everdell.page.nothing');
   }
   /** What a card still lacks, good by good. */
   short(name: string): Partial<Record<Good, number>> {
-    return Object.fromEntries(price(name).map(([good, many]) => [good, many - (this.me?.[good] ?? 0)] as const).filter(([, many]) => many > 0));
+    return Object.fromEntries(
+      price(name)
+        .map(([good, many]) => [good, many - (this.me?.[good] ?? 0)] as const)
+        .filter(([, many]) => many > 0),
+    );
   }
   /** The card that the plan plays. */
   get playing(): string | null {
     const word = this.words.find((one) => /^(play|choose) /.test(one));
-    return word?.split(' ')[1] ?? (this.view?.arriving?.seat === this.board.you ? this.view?.arriving?.card ?? null : null);
+    return (
+      word?.split(' ')[1] ??
+      (this.view?.arriving?.seat === this.board.you ? (this.view?.arriving?.card ?? null) : null)
+    );
   }
   /** How the plan pays, in words. */
   private get payment(): string {
@@ -463,11 +650,35 @@ export class EverdellHands implements Hands {
   }
   /** What the plan would bring, in words. */
   private get consequence(): string {
-    const silent = new Set(['worker', 'visit', 'claim', 'journey', 'play', 'pays', 'occupied', 'dismissed', 'jailed', 'arrives', 'season', 'passed', 'discarded', 'move', 'forced', 'nature']);
-    const events = (this.after?.events ?? []).filter((event) => (event.seat === this.board.you || event.seat < 0) && !silent.has(event.event));
-    return logLines({ game: 'everdell', you: this.board.you, name: (seat) => this.board.name(seat) }, events).map((line) => plain(line.text)).slice(0, 3).join(' ');
+    const silent = new Set([
+      'worker',
+      'visit',
+      'claim',
+      'journey',
+      'play',
+      'pays',
+      'occupied',
+      'dismissed',
+      'jailed',
+      'arrives',
+      'season',
+      'passed',
+      'discarded',
+      'move',
+      'forced',
+      'nature',
+    ]);
+    const events = (this.after?.events ?? []).filter(
+      (event) => (event.seat === this.board.you || event.seat < 0) && !silent.has(event.event),
+    );
+    return logLines({ game: 'everdell', you: this.board.you, name: (seat) => this.board.name(seat) }, events)
+      .map((line) => plain(line.text))
+      .slice(0, 3)
+      .join(' ');
   }
-  get nextSeason(): string { return SEASONS[SEASONS.indexOf(this.me?.season ?? 'winter') + 1] ?? 'autumn'; }
+  get nextSeason(): string {
+    return SEASONS[SEASONS.indexOf(this.me?.season ?? 'winter') + 1] ?? 'autumn';
+  }
 
   // The sill
 
@@ -477,7 +688,8 @@ export class EverdellHands implements Hands {
   }
   get prompt(): string | null {
     if (!this.board.mine) return null;
-    if (this.only?.verb === 'prepare') return t('everdell.page.must_prepare', { season: t(`everdell.thing.${this.nextSeason}`) });
+    if (this.only?.verb === 'prepare')
+      return t('everdell.page.must_prepare', { season: t(`everdell.thing.${this.nextSeason}`) });
     if (this.only?.verb === 'pass') return t('everdell.page.must_pass');
     if (this.asked && this.special) return this.special;
     if (!this.answers.length) return this.free && screenSize.phone ? t('everdell.page.turn_short') : null;
@@ -489,13 +701,25 @@ export class EverdellHands implements Hands {
     const [verb, one, two, three] = this.words[0]!.split(' ') as [string, string, string, string];
     const named = thing('everdell', one);
     if (verb === 'place') return t('everdell.page.go', { place: named });
-    if (verb === 'visit') return Number(three) === this.seat ? t('everdell.page.go', { place: named }) : t('everdell.page.go_to_other', { card: named, name: this.ownerName(three === 'rugwort' ? 'rugwort' : Number(three)) });
+    if (verb === 'visit')
+      return Number(three) === this.seat
+        ? t('everdell.page.go', { place: named })
+        : t('everdell.page.go_to_other', {
+            card: named,
+            name: this.ownerName(three === 'rugwort' ? 'rugwort' : Number(three)),
+          });
     if (verb === 'journey') return t('everdell.page.go_journey', { n: Number(one) });
     if (verb === 'claim') return t('everdell.page.claim', { event: named });
-    if (verb === 'prepare') return t('everdell.page.prepare_sure', { season: t(`everdell.thing.${this.nextSeason}`) });
+    if (verb === 'prepare')
+      return t('everdell.page.prepare_sure', { season: t(`everdell.thing.${this.nextSeason}`) });
     if (verb === 'pass') return t('everdell.page.pass_sure');
-    if (verb === 'play' && this.board.asked !== 'Turn') return t('everdell.page.play_this', { card: named, cost: this.payment });
-    if (verb === 'play') return t(two === 'hand' ? 'everdell.page.play_hand' : 'everdell.page.play_meadow', { card: named, cost: this.payment });
+    if (verb === 'play' && this.board.asked !== 'Turn')
+      return t('everdell.page.play_this', { card: named, cost: this.payment });
+    if (verb === 'play')
+      return t(two === 'hand' ? 'everdell.page.play_hand' : 'everdell.page.play_meadow', {
+        card: named,
+        cost: this.payment,
+      });
     if (verb === 'choose') return t('everdell.page.play_this', { card: named, cost: this.payment });
     if (verb === 'discard') return t('everdell.page.discard_sure', { n: this.words.length });
     return t(`everdell.ask.${this.answers[0]!.asked}`);
@@ -509,8 +733,13 @@ export class EverdellHands implements Hands {
     return this.consequence || null;
   }
   private get turnNote(): string {
-    const count = (...verbs: string[]): number => this.board.moves.filter((move) => verbs.includes(move.verb)).length;
-    return t('everdell.page.turn_note', { workers: this.me?.workers.home ?? 0, places: count('place', 'journey', 'claim', 'visit'), cards: count('play') });
+    const count = (...verbs: string[]): number =>
+      this.board.moves.filter((move) => verbs.includes(move.verb)).length;
+    return t('everdell.page.turn_note', {
+      workers: this.me?.workers.home ?? 0,
+      places: count('place', 'journey', 'claim', 'visit'),
+      cards: count('play'),
+    });
   }
   private get askNote(): string | null {
     const asked = this.asked ?? '';
@@ -519,7 +748,8 @@ export class EverdellHands implements Hands {
     if (asked === 'CureRemoves') return t('everdell.page.cure_note');
     if (asked === 'CaptureThieves') return t('everdell.page.up_to', { n: 2, points: 3 });
     if (asked === 'Graduate') return t('everdell.page.up_to', { n: 3, points: 2 });
-    if (/Discard/.test(asked) && this.words.length) return t('everdell.page.discarded_so_far', { n: this.words.length });
+    if (/Discard/.test(asked) && this.words.length)
+      return t('everdell.page.discarded_so_far', { n: this.words.length });
     return null;
   }
   get confirmLabel(): string {
@@ -547,9 +777,15 @@ export class EverdellHands implements Hands {
   }
   get confirm(): Confirm | null {
     if (!this.ready || this.held) return null;
-    return { label: this.confirmLabel, costly: this.words[0] === 'pass', run: () => void this.board.play(this.plan) };
+    return {
+      label: this.confirmLabel,
+      costly: this.words[0] === 'pass',
+      run: () => void this.board.play(this.plan),
+    };
   }
-  get canUndo(): boolean { return this.answers.length > 0; }
+  get canUndo(): boolean {
+    return this.answers.length > 0;
+  }
   undo(): void {
     this.tip = null;
     let left = this.answers.slice(0, -1);
@@ -558,14 +794,38 @@ export class EverdellHands implements Hands {
     this.answers = left;
     void this.look();
   }
-  restart(): void { this.reset(); }
+  restart(): void {
+    this.reset();
+  }
   get extras(): Extra[] {
     if (!this.free || this.only) return [];
     const extras: Extra[] = [];
     const chosen = this.shown === null && screenSize.phone ? this.readable : null;
-    if (chosen) extras.push({ id: 'read', label: t('everdell.page.read'), icon: 'zoom', run: () => { this.shown = { name: chosen, thing: '', box: null }; } });
-    else if (this.board.moves.some((move) => move.verb === 'prepare') && this.words[0] !== 'prepare') extras.push({ id: 'prepare', label: t(screenSize.phone ? 'everdell.page.season_short' : 'everdell.page.to_season', { season: t(`everdell.thing.${this.nextSeason}`) }), icon: this.nextSeason, run: () => this.begin('prepare') });
-    else if (this.board.moves.some((move) => move.verb === 'pass') && this.words[0] !== 'pass') extras.push({ id: 'pass', label: t('everdell.page.do_pass'), icon: 'flag', run: () => this.begin('pass') });
+    if (chosen)
+      extras.push({
+        id: 'read',
+        label: t('everdell.page.read'),
+        icon: 'zoom',
+        run: () => {
+          this.shown = { name: chosen, thing: '', box: null };
+        },
+      });
+    else if (this.board.moves.some((move) => move.verb === 'prepare') && this.words[0] !== 'prepare')
+      extras.push({
+        id: 'prepare',
+        label: t(screenSize.phone ? 'everdell.page.season_short' : 'everdell.page.to_season', {
+          season: t(`everdell.thing.${this.nextSeason}`),
+        }),
+        icon: this.nextSeason,
+        run: () => this.begin('prepare'),
+      });
+    else if (this.board.moves.some((move) => move.verb === 'pass') && this.words[0] !== 'pass')
+      extras.push({
+        id: 'pass',
+        label: t('everdell.page.do_pass'),
+        icon: 'flag',
+        run: () => this.begin('pass'),
+      });
     return extras;
   }
   private get readable(): string | null {
@@ -577,7 +837,9 @@ export class EverdellHands implements Hands {
     void this.choose(word);
   }
   get tabs(): Tab[] {
-    const count = (start: string): number | undefined => [...(this.answers.length ? this.instead : this.open).keys()].filter((name) => name.startsWith(start)).length || undefined;
+    const count = (start: string): number | undefined =>
+      [...(this.answers.length ? this.instead : this.open).keys()].filter((name) => name.startsWith(start))
+        .length || undefined;
     return [
       { id: 'meadow', label: t('everdell.page.meadow'), icon: 'card', count: count('meadow ') },
       { id: 'places', label: t('everdell.page.places'), icon: 'twig', count: count('place ') },
@@ -586,7 +848,9 @@ export class EverdellHands implements Hands {
     ];
   }
 
-  ownerName(owner: Owner): string { return owner === 'rugwort' ? t('everdell.thing.rugwort') : this.board.name(owner); }
+  ownerName(owner: Owner): string {
+    return owner === 'rugwort' ? t('everdell.thing.rugwort') : this.board.name(owner);
+  }
 
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');

@@ -13,20 +13,36 @@ export function groundOf(cells: MoorCell[]): Ground {
   const east = Math.max(0, ...cells.map((one) => one.column - 4));
   const south = Math.max(0, ...cells.map((one) => one.row - 2));
   const sides = new Map<string, Side>();
-  const beside: [number, number][] = [[0, -1], [0, 1], [-1, 0], [1, 0]];
+  const beside: [number, number][] = [
+    [0, -1],
+    [0, 1],
+    [-1, 0],
+    [1, 0],
+  ];
   for (const one of cells) {
-    one.sides?.forEach((edge, n) => sides.set(edge, { column: one.column + (n === 3 ? 1 : 0), row: one.row + (n === 1 ? 1 : 0), across: n < 2 }));
+    one.sides?.forEach((edge, n) =>
+      sides.set(edge, {
+        column: one.column + (n === 3 ? 1 : 0),
+        row: one.row + (n === 1 ? 1 : 0),
+        across: n < 2,
+      }),
+    );
   }
   return {
     plan: { ...FARMYARD, left: FARMYARD.left + west * PITCH, top: FARMYARD.top + north * PITCH },
-    width: GROUND.width + (west + east) * PITCH, height: GROUND.height + (north + south) * PITCH,
+    width: GROUND.width + (west + east) * PITCH,
+    height: GROUND.height + (north + south) * PITCH,
     column: (cell) => named.get(cell)?.column ?? GROUND.column(cell),
     row: (cell) => named.get(cell)?.row ?? GROUND.row(cell),
     side: (edge) => sides.get(edge) ?? sideOf(edge),
     sides: (cell) => {
       const one = named.get(cell)!;
-      const edges = one.sides ?? (GROUND.sides(cell).map((side) => side.edge) as [string, string, string, string]);
-      return edges.map((edge, n) => ({ edge, beyond: at.get(`${one.column + beside[n]![0]} ${one.row + beside[n]![1]}`) ?? null }));
+      const edges =
+        one.sides ?? (GROUND.sides(cell).map((side) => side.edge) as [string, string, string, string]);
+      return edges.map((edge, n) => ({
+        edge,
+        beyond: at.get(`${one.column + beside[n]![0]} ${one.row + beside[n]![1]}`) ?? null,
+      }));
     },
   };
 }
