@@ -52,7 +52,7 @@ from podere.games.agricola.decks.sets import packages
 from podere.games.agricola.goods import MOST
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, FUEL, HORSE, SHEEP, SPACES
-from podere.games.agricola.moor.more_words import Lot
+from podere.games.agricola.moor.lots import Lot
 from podere.games.agricola.moor.night import owner_of
 from podere.games.agricola.moor.schedules import PromiseAnimals, PromiseOneOf
 from podere.games.agricola.moor.solo import left_in_deck

@@ -27,8 +27,8 @@ from podere.games.agricola.moor import (
     agreed,
     audit,
     beside,
-    extra,
     features,
+    further_actions,
     minors,
     night,
     positions,
@@ -246,10 +246,10 @@ class Moor(MoorTable):
         return specials.why_not_take(game, seat, TAKE.thing(move)) if TAKE.has(move) else None
 
     def adds_turn(self, game: Agricola, seat: int) -> bool:
-        if self.level < 2 or not extra.has_turn(game, seat):
+        if self.level < 2 or not further_actions.has_turn(game, seat):
             return False
         game.stack.append(NEXT_TURNS[seat])
-        game.stack.append(extra.LAST_TURNS[seat])
+        game.stack.append(further_actions.LAST_TURNS[seat])
         return True
 
     def is_day_open(self, game: Agricola, seat: int) -> bool:

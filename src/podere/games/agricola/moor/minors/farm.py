@@ -20,7 +20,21 @@ from podere.games.agricola.cards.effects import May, Plow, Promise
 from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CATTLE, CULTIVATION, FARMLAND
+from podere.games.agricola.moor.conditions import MoreThan, Special
 from podere.games.agricola.moor.extension import Extend
+from podere.games.agricola.moor.needs import (
+    HouseAtLeast,
+    fields,
+    forests,
+    improvements,
+    improvements_at_most,
+    majors,
+    moors,
+    moors_at_most,
+    pastures,
+    rounds,
+    rounds_at_most,
+)
 from podere.games.agricola.moor.night import MOST_GUESTS
 from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
@@ -32,21 +46,6 @@ from podere.games.agricola.moor.tiles import (
     SECOND_FOREST,
     Lay,
     SwapMoor,
-)
-from podere.games.agricola.moor.words import (
-    HouseAtLeast,
-    MoreThan,
-    Special,
-    fields,
-    forests,
-    improvements,
-    improvements_at_most,
-    majors,
-    moors,
-    moors_at_most,
-    pastures,
-    rounds,
-    rounds_at_most,
 )
 from podere.games.agricola.player import FIELD_TILE, FOREST_TILE, MOOR_TILE
 from podere.games.agricola.rules import house

@@ -22,21 +22,12 @@ from podere.games.agricola.lexicon import (
     VEGETABLE,
 )
 from podere.games.agricola.moor.building import BuildNow
+from podere.games.agricola.moor.conditions import Owns
+from podere.games.agricola.moor.counts import Exactly, Forests, Moors, UnusedSpaces
+from podere.games.agricola.moor.needs import animals, forests, forests_at_most, improvements, majors
 from podere.games.agricola.moor.rising import Rise
 from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
-from podere.games.agricola.moor.words import (
-    Exactly,
-    Forests,
-    Moors,
-    Owns,
-    UnusedSpaces,
-    animals,
-    forests,
-    forests_at_most,
-    improvements,
-    majors,
-)
 from podere.games.agricola.rules.animals import gain as gain_animals
 from podere.games.agricola.rules.fields import crop_fields
 from podere.games.agricola.rules.supply import gain_goods
