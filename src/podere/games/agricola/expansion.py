@@ -11,16 +11,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.games.agricola.cards.majors import ALL_MAJORS
+from podere.games.agricola.dense_guest import DenseGuest
 from podere.kernel.features import Features
 from podere.kernel.reason import Reason
 from podere.kernel.secret import Bag
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from podere.boxes.box import Alone, Option
+    from podere.boxes.drawing import View
     from podere.farmyard.housing import Housing
     from podere.formats.position import Reader
     from podere.games.agricola.deals import Stage
-    from podere.games.agricola.dense_guest import DenseGuest
     from podere.games.agricola.goods import Cost
     from podere.games.agricola.player import Player
     from podere.games.agricola.state import Agricola
@@ -35,7 +39,7 @@ class Part:
 
     def copied(self) -> Part:
         """The same for a copy of the game."""
-        raise NotImplementedError
+        return Part()
 
     def resting(self) -> i64:
         """How many of the people at home cannot be placed like others."""
@@ -70,7 +74,7 @@ class Expansion:
 
     def copied(self) -> Expansion:
         """The same for a copy of the game."""
-        raise NotImplementedError
+        return Expansion(self.name, self.title, self)
 
     # On the box
 
@@ -138,14 +142,14 @@ class Expansion:
 
     def majors(self) -> i64:
         """All major improvements of the game, as a mask."""
-        return 0
+        return ALL_MAJORS
 
     def begin_table(self, game: Agricola) -> None:
         """Before the first seat sits down: major improvements, and what else lies there."""
 
     def part(self) -> Part:
         """What it keeps for a player who has just sat down."""
-        raise NotImplementedError
+        return Part()
 
     def set_up(self, game: Agricola) -> None:
         """After the start player was drawn, before hands are dealt."""
@@ -333,6 +337,24 @@ class Expansion:
         """What a choice of its own is about."""
         return {}
 
+    # Drawings in a terminal, made of views
+
+    def draw(self, view: View) -> list[Text]:
+        """What lies on the table, line by line."""
+        return []
+
+    def styles(self) -> dict[str, str]:
+        """The colours of the spaces on which something of its own lies, by the kind that views tell."""
+        return {}
+
+    def goods_of(self, player: View) -> str:
+        """Its goods in the supply of a player."""
+        return ""
+
+    def needs_of(self, player: View) -> list[tuple[str, str]]:
+        """What a family needs besides food, each with its style."""
+        return []
+
     # Positions
 
     def save(self, game: Agricola) -> Data:
@@ -358,7 +380,7 @@ class Expansion:
 
     def dense(self) -> DenseGuest:
         """What it adds to positions that are laid, not played."""
-        raise NotImplementedError
+        return DenseGuest()
 
     def hidden_majors(self) -> i64:
         """Major improvements that lie there, but not open."""

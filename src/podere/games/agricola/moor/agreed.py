@@ -43,21 +43,21 @@ STAGES: Final[dict[tuple[int, str], list[Stage]]] = {
 
 
 def level(options: dict[str, object]) -> int:
-    found = options["moor"]
+    found = options.get("moor", 0)
     assert isinstance(found, int)
     return found
 
 
 def tempered(options: dict[str, object]) -> int:
     """What rewards less, as bits."""
-    named = options["tempered"]
+    named = options.get("tempered", [])
     assert isinstance(named, list)
     return sum(2 ** TEMPERED.index(str(name)) for name in named)
 
 
 def check(options: dict[str, object]) -> None:
     """Refuse what means something on the Moor only, or at another level."""
-    if options["mulligan"] == "on" and (level(options) < 2 or options["deal"] != "seven"):
+    if options.get("mulligan") == "on" and (level(options) < 2 or options["deal"] != "seven"):
         raise BadOption("mulligan=on goes with hands that are dealt at level 2 or 3 of the Moor")
-    if options["tempered"] and level(options) != 3:
+    if options.get("tempered") and level(options) != 3:
         raise BadOption("tempered: only level 3 of the Moor has cards of other decks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -35,8 +35,10 @@ from podere.games.agricola.moor import (
     riding,
     scoring,
     solo,
+    spaces,
     specials,
     stacks,
+    terminal,
     view,
 )
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
@@ -50,13 +52,14 @@ from podere.games.agricola.moor.tiles import FOREST, LayTiles
 from podere.games.agricola.moor.tiles import MOOR as MOOR_TO_LAY
 from podere.games.agricola.player import FOREST_TILE, Player
 from podere.games.agricola.rules.turn import NEXT_TURNS
-from podere.games.agricola.spaces.board import lying
-from podere.games.agricola.spaces.space import ON_MOOR
 from podere.kernel.bits import bit, count, has
 from podere.kernel.features import Features
 from podere.kernel.reason import Reason
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
+    from podere.boxes.drawing import View
     from podere.farmyard.housing import Housing
     from podere.games.agricola.expansion import Expansion, Part
     from podere.games.agricola.state import Agricola
@@ -123,8 +126,8 @@ class Moor(MoorTable):
         found = Moor(None)
         found.level = level
         found.cover_card = level < 3 and players > 1
-        found.bed_acts = options["bed_acts"] == "on"
-        found.lights_ovens = options["fuel_on_ovens"] == "on"
+        found.bed_acts = options.get("bed_acts", "on") == "on"
+        found.lights_ovens = options.get("fuel_on_ovens", "off") == "on"
         found.tempered = agreed.tempered(options)
         return found
 
@@ -149,7 +152,7 @@ class Moor(MoorTable):
         return agreed.STAGES.get((self.level, deal))
 
     def first_spaces(self, players: int) -> int:
-        return lying(ON_MOOR, players)
+        return sum(2**unit.number for unit in spaces.UNITS if players in unit.players)
 
     def first_rounds(self) -> list[int]:
         return [MAJOR_IMPROVEMENT]
@@ -382,6 +385,20 @@ class Moor(MoorTable):
     def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
         return view.asked_about(game, step)
 
+    # Drawings in a terminal
+
+    def draw(self, view: View) -> list[Text]:
+        return [terminal.draw_specials(view)]
+
+    def styles(self) -> dict[str, str]:
+        return terminal.STYLES
+
+    def goods_of(self, player: View) -> str:
+        return terminal.goods_of(player)
+
+    def needs_of(self, player: View) -> list[tuple[str, str]]:
+        return terminal.needs_of(player)
+
     # Positions
 
     def save(self, game: Agricola) -> Data:
@@ -413,7 +430,7 @@ class Moor(MoorTable):
         return int(part_of(player).infirmary)
 
     def dense(self) -> DenseGuest:
-        return cast(DenseGuest, MoorDense())
+        return MoorDense()
 
 
 for _module in iter_modules(minors.__path__):
