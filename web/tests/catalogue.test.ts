@@ -37,7 +37,8 @@ const BUILT = [
   /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./,
   /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/,
   /^agricola\.variant\.(draft_(kept|pack)|redraw|renew|draw_from)_/,
-  /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/,
+  /^agricola\.page\.(house_|room_|kind_|short_|sow_)/,
+  /^agricola\.page\.(fields|feeding|breeding|meadow|pasture|forest|moor|blocked)$/,
   /^agricola\.page\.lesson_of\./,
   /^agricola\.card\.[a-z_]+\.named$/,
   /^agricola\.moor\.(does_|room_|extend_)/,
@@ -64,7 +65,10 @@ const house = {
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
 const there = (path: string): Catalogue => (existsSync(join(ROOT, 'src/podere', path)) ? read(path) : {});
-/** What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
+/**
+ * What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom
+ * opened may be kept apart.
+ */
 const pageOf = (id: string, language: string): Catalogue => ({
   ...there(`games/${id}/locale/campaign.${language}.json`),
   ...there(`games/${id}/locale/lesson.${language}.json`),

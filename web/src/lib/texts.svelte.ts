@@ -42,7 +42,10 @@ export function loadHouse(language: Language): Promise<void> {
 
 const built = new Set(Object.keys(games).map((path) => path.split('/games/')[1]!.split('/')[0]!));
 
-/** Texts that the page was not built with: the server has them from the package that brings a game, or a set of cards. */
+/**
+ * Texts that the page was not built with: the server has them from the package that brings a game, or a set
+ * of cards.
+ */
 async function fetchTexts(
   language: Language,
   game: string,
@@ -78,7 +81,10 @@ function loadLesson(language: Language, game: string): Promise<void> {
   );
 }
 
-/** Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics, those of the house too. */
+/**
+ * Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics,
+ * those of the house too.
+ */
 function loadPart(language: Language, part: string): Promise<void> {
   const [game, name] = part.split(' ');
   return once(`${language} ${part}`, async () => {
