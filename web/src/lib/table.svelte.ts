@@ -86,6 +86,15 @@ export function seatName(seats: SeatInfo[], seat: number, own: number | null = n
   return seat === own ? yourself() : t('seat.number', { n: seat + 1 });
 }
 
+/** How a game of one ended that had so many points to reach, as a sentence; nothing where there was no such aim. */
+export function reachedTarget(summary: Summary): string | null {
+  const points = summary.result?.[0];
+  if (summary.target == null || points === undefined) return null;
+  return points >= summary.target
+    ? t('end.reached', { n: points, target: summary.target })
+    : t('end.missed', { n: points, target: summary.target, missing: summary.target - points });
+}
+
 export class Table implements Board {
   frame = $state.raw<TableFrame | null>(null);
   chat = $state.raw<Chat[]>([]);
