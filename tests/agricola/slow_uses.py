@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tests.agricola.slow import FOOD, WOOD, Farm, Rules, any_time, changed, settled, steps, with_goods
 
-
 BAKE_WHEN_BUILT = {"clay_oven", "stone_oven"}
 """The ovens of the Moor heat, and their cards name no baking."""
 

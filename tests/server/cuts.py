@@ -21,9 +21,7 @@ CUT = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
 )
-HOLES = (
-    "SELECT table_id FROM entries GROUP BY table_id HAVING max(n) + 1 <> count(*) OR min(n) <> 0 ORDER BY table_id"
-)
+HOLES = "SELECT table_id FROM entries GROUP BY table_id HAVING max(n) + 1 <> count(*) OR min(n) <> 0 ORDER BY table_id"
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Tables of every kind, each at every kind of step that came up in it, planted into a database for a walk over the page.
+"""Tables of every kind, each at every kind of step that came up in it, planted for a walk over the page.
 
 python -m tests.server.walked sqlite:////path/to/tables.db
 
@@ -41,7 +41,9 @@ class Setting:
 
     @property
     def name(self) -> str:
-        return " ".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())])
+        return " ".join(
+            [self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())]
+        )
 
 
 SETTINGS: Final = (
@@ -63,8 +65,8 @@ SETTINGS: Final = (
 
 @dataclass(frozen=True)
 class Stop:
-    """A position at which a table is left: how many entries of the log lead to it, who is asked, for what, with how many
-    cards in hand."""
+    """A position at which a table is left: how many entries of the log lead to it, who is asked, for what,
+    with how many cards in hand."""
 
     kind: str
     entries: int

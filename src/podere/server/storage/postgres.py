@@ -1,7 +1,7 @@
 """PostgreSQL through asyncpg: a move is one statement, and the server's own group commit does the rest.
 
-Connections may end at any time. A read is asked again then. A write may be on disk all the same: its proof is asked for,
-and only if that is not there is it sent once more.
+Connections may end at any time. A read is asked again then. A write may be on disk all the same: its
+proof is asked for, and only if that is not there is it sent once more.
 """
 
 from __future__ import annotations

@@ -134,7 +134,8 @@ class SqliteEngine:
                 raise
             finally:
                 connection.execute("RELEASE one")
-        except (sqlite3.IntegrityError, ValueError) as problem:  # one of them, or a value that is none for a database
+        # One of them, or a value that is none for a database.
+        except (sqlite3.IntegrityError, ValueError) as problem:
             return StorageError(str(problem))
         return None
 
