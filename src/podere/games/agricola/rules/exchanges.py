@@ -52,7 +52,7 @@ def can_exchange(player: Player, word: int, entry: int) -> bool:
     if row.lays_down:
         return entry // STATE < many(player.animals, 3)
     if row.cooks > 0:
-        return not player.is_unlit(entry % STATE)
+        return not player.is_idle(entry % STATE)
     return not row.marker or (entry // STATE > 0 and not taken(player, word).is_nothing())
 
 
@@ -168,7 +168,7 @@ def payment_words(player: Player) -> list[int]:
         if card.exchange_from >= 0:
             for word in range(card.exchange_from, card.exchange_to):
                 row = ROWS[word]
-                if row.is_payment() and (row.cooks == 0 or not player.is_unlit(card.number)):
+                if row.is_payment() and (row.cooks == 0 or not player.is_idle(card.number)):
                     found.append(word)
     if player.majors & STALLS != 0:
         found.extend(stall_words(player))
