@@ -38,7 +38,7 @@ def test_wood_from_the_hardware_store_for_a_fence_after_a_renovation_that_took_t
     assert starting(game, "fence") == ["e1w"]
 
 
-@covers("agricola 36.10.3", "agricola 37.76")
+@covers("agricola 36.10.4", "agricola 37.76")
 def test_the_winter_storehouse_fills_up_before_the_loom_brings_food() -> None:
     made = farm(4, level=3).played(0, "winter_storehouse", state=1).played(0, "loom")
     made.animals(0, sheep=1).goods(0, grain=1)
@@ -52,7 +52,7 @@ def test_the_winter_storehouse_fills_up_before_the_loom_brings_food() -> None:
     assert supply(game) == "1 grain 3 food 2 fuel"
 
 
-@covers("agricola 36.10.3", "agricola 37.76")
+@covers("agricola 36.10.4", "agricola 37.76")
 def test_before_a_round_the_winter_storehouse_is_asked_where_something_comes() -> None:
     for card, question in (("", "Turn"), ("well", "DayEnds")):
         made = farm(5).played(0, "winter_storehouse", state=1).majors(0, *([card] if card else []))
