@@ -151,7 +151,7 @@ def test_an_interval_holds_the_share() -> None:
     ("source", "line", "card"),
     [
         ("src/podere/games/acbas/cards/commerce.py", "class FarmShop:", "farm_shop"),
-        ("src/podere/games/agricola/cards/occupations/goods.py", "class Grocer:", "grocer"),
+        ("src/podere/games/agricola/moor/minors/materials.py", "class HardwareStore:", "hardware_store"),
     ],
 )
 def test_a_change_on_a_card_is_asked_of_those_tests_first_that_name_the_card(
