@@ -276,3 +276,39 @@ def _flat(code: str) -> str:
     lines = code.strip("\n").split("\n")
     margin = len(lines[0]) - len(lines[0].lstrip())
     return "\n".join(line[margin:] for line in lines)
+
+
+OWN = """
+    import sys, types
+    import podere
+    from pathlib import Path
+    place = "podere.games.agricola.decks"
+    decks = types.ModuleType(place)
+    decks.__path__ = [str(Path(podere.__file__).parent / "games" / "agricola" / "decks"), FOLDER]
+    sys.modules[place] = decks
+    from podere.boxes.catalogue import text
+    from podere.games.agricola.cards.names import CARDS, NUMBERS
+    game = podere.new("agricola", players=1, seed=1, decks=["base", "yule"], hand=["wassail"])
+    game.play("place meeting_place")
+    before = game.seats[0].food()
+    game.play("play wassail")
+    print(game.seats[0].food() - before, NUMBERS["wassail"] == len(CARDS) - 1, podere.from_data(game.to_data()).words()
+        == game.words(), text("agricola", "agricola.card.wassail.name", "it"))
+"""
+
+
+def test_a_set_in_a_folder_of_the_game_needs_no_more_than_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "yule"
+    (folder / "locale").mkdir(parents=True)
+    (folder / "__init__.py").write_text(
+        "from podere.games.agricola.cards.effects import Gain\n"
+        "from podere.games.agricola.decks.sets import CardSet\n"
+        "SET = CardSet('yule')\n"
+        "@SET.minor('Y001', 'food_provider')\nclass Wassail:\n    on_play = Gain(food=2)\n",
+        encoding="utf-8",
+    )
+    for language, name in (("en", "Wassail"), ("it", "Brindisi")):
+        texts = {"agricola.card.wassail.name": name, "agricola.thing.wassail": name}
+        (folder / "locale" / f"{language}.json").write_text(json.dumps(texts), encoding="utf-8")
+    out = python(environment(), _flat(OWN.replace("FOLDER", repr(str(tmp_path)))))
+    assert out.split() == ["2", "True", "True", "Brindisi"]
