@@ -1,4 +1,7 @@
-/** Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging, alone, on a phone, the lesson. */
+/**
+ * Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging,
+ * alone, on a phone, the lesson.
+ */
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok, rested, weigh } from './check.mjs';
 
@@ -101,6 +104,8 @@ const around = (edges) => {
     .filter((one) => one.length > 0)
     .sort((a, b) => a.length - b.length);
 };
+/** Of some spaces those that one likes best, the best first. */
+const liked = (spaces, shunned) => PREFERRED.filter((space) => spaces.includes(space) && !shunned.has(space));
 const PREFERRED = [
   'fencing',
   'basic_wish',
@@ -180,9 +185,7 @@ export async function turn(page, pick, seen = new Set()) {
     else if (now.cards.length) await click(`.card[data-card="${some(now.cards)}"]`);
     else if (now.tabs.length && !now.confirm) await click(`[data-cards="${now.tabs[0]}"]`);
     else if (!now.chosen && now.spaces.length)
-      await click(
-        `[data-space="${PREFERRED.filter((space) => now.spaces.includes(space) && !shunned.has(space))[pick % 3] ?? some(now.spaces)}"]`,
-      );
+      await click(`[data-space="${liked(now.spaces, shunned)[pick % 3] ?? some(now.spaces)}"]`);
     else if (now.confirm) {
       await page.click(CONFIRM);
       await settled(page);
@@ -329,7 +332,13 @@ export const agricola = {
     const one = await person(browser, origin, {});
     const { page } = one;
     await reach(one, {
-      until: `${TURN} && frame.view.seats[0].wood >= 5 && frame.view.seats[0].edges.length === 0 && frame.view.seats[0].cells.filter((one) => one.kind === "meadow").length > 9 && frame.moves.some((move) => move.word === "place fencing")`,
+      until: [
+        TURN,
+        'frame.view.seats[0].wood >= 5',
+        'frame.view.seats[0].edges.length === 0',
+        'frame.view.seats[0].cells.filter((one) => one.kind === "meadow").length > 9',
+        'frame.moves.some((move) => move.word === "place fencing")',
+      ].join(' && '),
       liked: ['place forest'],
     });
     const wood = await count(page, 'wood');
@@ -382,8 +391,13 @@ export const agricola = {
     const one = await person(browser, origin, {});
     const { page } = one;
     await reach(one, {
-      until:
-        'frame.you === 0 && frame.asked === "Feed" && frame.moves.some((move) => move.word === "beg") && frame.moves.filter((move) => move.verb === "convert").length > 0 && frame.view.seats[0].hunger - frame.view.seats[0].food > 1',
+      until: [
+        'frame.you === 0',
+        'frame.asked === "Feed"',
+        'frame.moves.some((move) => move.word === "beg")',
+        'frame.moves.filter((move) => move.verb === "convert").length > 0',
+        'frame.view.seats[0].hunger - frame.view.seats[0].food > 1',
+      ].join(' && '),
       liked: ['place grain_seeds', 'place sheep_market', 'place major_improvement', 'build fireplace_2'],
     });
     equal(

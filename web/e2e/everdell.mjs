@@ -360,7 +360,8 @@ export const everdell = {
         await page.waitForSelector('.big');
         await page.keyboard.press('Escape');
       } else {
-        // The thing in the ring is itself the button; the ring follows what moves. The step before may only now have ended.
+        // The thing in the ring is itself the button; the ring follows what moves. The step before may only
+        // now have ended.
         const point = await page.waitForFunction((title) => {
           if (document.querySelector('.coach h2')?.innerText !== title) return 'next';
           const { x, y, width, height } = document.querySelector('.veil rect')?.getBoundingClientRect() ?? {};

@@ -1,7 +1,13 @@
-/** A hand that plays Farmers of the Moor to its end: one look at the table, one true click, and on as soon as the page has answered. */
+/**
+ * A hand that plays Farmers of the Moor to its end: one look at the table, one true click, and on as soon as
+ * the page has answered.
+ */
 import { ok } from './check.mjs';
 
-/** What can be touched, as soon as this window is asked, the page rests, and it is no more as it was; null where the turn has gone on, or nothing comes. */
+/**
+ * What can be touched, as soon as this window is asked, the page rests, and it is no more as it was; null
+ * where the turn has gone on, or nothing comes.
+ */
 const look = (page, was = null) =>
   page.evaluate(async (before) => {
     const seen = (one) => one.getBoundingClientRect().width > 0;

@@ -1,4 +1,7 @@
-/** Farmers of the Moor on the page: what can be turned into what and by which card, and the hedge around a farm with extensions. */
+/**
+ * Farmers of the Moor on the page: what can be turned into what and by which card, and the hedge around a
+ * farm with extensions.
+ */
 import { describe, expect, it } from 'vitest';
 import { GROUND, hedges } from '../src/games/agricola/farmyard';
 import { groundOf } from '../src/games/agricola/moor/ground';

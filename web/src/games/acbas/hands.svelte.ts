@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next.
+ * One confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
@@ -18,7 +21,10 @@ import {
   type Parting,
 } from './view';
 
-/** What belongs to one gesture: a question, and after which words it is asked within it. Other questions come after the confirm. */
+/**
+ * What belongs to one gesture: a question, and after which words it is asked within it. Other questions come
+ * after the confirm.
+ */
 const GOES_ON: Record<string, RegExp> = {
   PlaceBorders: /^place (fences|walls)$/,
   PlaceTroughs: /^(place feeding_troughs|use joinery)$/,

@@ -1,4 +1,7 @@
-/** A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm plays it all. */
+/**
+ * A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm
+ * plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { screenSize } from '../../lib/screen.svelte';
 import { list, t } from '../../lib/texts.svelte';
@@ -483,7 +486,10 @@ export class AehreHands implements Hands {
     });
   }
 
-  /** Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only says it in words. */
+  /**
+   * Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only
+   * says it in words.
+   */
   whyNot(cell: string): Reason | null {
     const parts: { cell: string; crop: Crop }[] = this.halves
       ? [

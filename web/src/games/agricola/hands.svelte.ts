@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it would look then; one confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it
+ * would look then; one confirm plays it all.
+ */
 import { closed, inOrder } from '../../farmyard/ground';
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
@@ -52,7 +55,10 @@ export const ON_TABLE = new Set([
   'take',
   ...ANYTIME,
 ]);
-/** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
+/**
+ * Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of
+ * the hand.
+ */
 const SEVERAL: Record<string, string> = {
   BuildRooms: 'room',
   BuildStables: 'stable',
@@ -87,7 +93,10 @@ export interface Tip {
 }
 /** So many of each, by the names of their pieces. */
 export type Pieces = Record<string, number>;
-/** One way of turning something into something else: what is given, what comes, how many are there, and by which card, or raw. */
+/**
+ * One way of turning something into something else: what is given, what comes, how many are there, and by
+ * which card, or raw.
+ */
 export interface Exchange {
   word: string;
   gives: Pieces;
@@ -353,7 +362,8 @@ export class AgricolaHands implements Hands {
     const verb = `${SEVERAL[this.several ?? this.asked ?? '']!}${this.suffix}`;
     const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
     const rest = [...cells].sort((a, b) => rank(a) - rank(b));
-    // A room stands beside another: the first in order of those that do comes next. So do stables where they must touch something.
+    // A room stands beside another: the first in order of those that do comes next. So do stables where they
+    // must touch something.
     const there = this.leansOn(verb);
     if (!there) return rest.map((cell) => `${verb} ${cell}`);
     const found: string[] = [];
@@ -836,7 +846,10 @@ export class AgricolaHands implements Hands {
       await this.look(); // what stood before may not have been looked at yet
     }
   }
-  /** How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others must do. */
+  /**
+   * How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others
+   * must do.
+   */
   protected tail = 0;
   /** The words as the rules take them: those that leave no choice are among them. */
   protected said(words: string[]): string[] {
@@ -881,7 +894,7 @@ export class AgricolaHands implements Hands {
     ) {
       this.tab = 'cards';
       this.cardTab = verbs.has('build') ? 'majors' : 'hand';
-    } else if (verbs.has('place')) this.tab = 'spaces';
+    }
   }
   reset(): void {
     if (this.drafts) void this.openDraft();
@@ -1062,6 +1075,7 @@ export class AgricolaHands implements Hands {
             ? t('agricola.page.fences_refused')
             : t('agricola.page.draw_note')
         : t('agricola.page.draw_note');
+    if (this.begs) return t('agricola.page.begs_now', { n: this.begs, points: this.begs * 3 });
     if (this.trades) return t('agricola.variant.trade_note');
     if (this.asked === 'Swap') return t('agricola.variant.swap_left', { n: this.view.asked_about.left ?? 1 });
     if (this.forPartner && this.priceFor && !this.planned)
@@ -1110,11 +1124,18 @@ export class AgricolaHands implements Hands {
     if (this.words.length && this.words.every((word) => ANYTIME.has(verbOf(word)))) return true;
     return this.mayStop;
   }
+  /** The begging markers that the plan would bring by itself: a harvest in which nothing is left to choose. */
+  get begs(): number {
+    const fed = this.words.length
+      ? (this.after?.events ?? []).filter((event) => event.event === 'fed' && event.seat === this.seat)
+      : [];
+    return fed.reduce((sum, event) => sum + Number(event.begged ?? 0), 0);
+  }
   get confirm(): Confirm | null {
     if (!this.ready || this.held) return null;
     return {
       label: this.confirmLabel,
-      costly: this.feeds && this.foodShort > 0,
+      costly: (this.feeds && this.foodShort > 0) || this.begs > 0,
       run: () => void this.carryOut(),
     };
   }

@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One
+ * confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';

@@ -389,6 +389,8 @@ class CostRule:
 
 BASE: Final = "base"
 MOOR: Final = "moor"
+APART: Final[set[str]] = set()
+"""The decks whose minor improvements are dealt apart from others: those of expansions."""
 
 
 class Card:

@@ -165,6 +165,15 @@ def why_not_field(player: Player, space: int) -> Reason | None:
     return Reason("agricola.why.beside_a_field")
 
 
+def why_no_field(player: Player) -> Reason:
+    """Why no field can be plowed anywhere: every space is used, or none of the free ones touches what it must."""
+    if player.land & ~player.used() == 0:
+        return Reason("agricola.why.no_space_for_field")
+    if player.fields == 0:
+        return Reason("agricola.why.no_space_beside_something")
+    return Reason("agricola.why.no_space_beside_a_field")
+
+
 # Sowing
 
 

@@ -16,7 +16,6 @@ from podere.games.agricola.cards.card import (
 from podere.games.agricola.cards.names import CARDS, OWN_ACTION
 from podere.games.agricola.goods import NO_GOODS, Cost
 from podere.games.agricola.lexicon import DONE, USE
-from podere.games.agricola.moor.riding import Ride
 from podere.games.agricola.player import FIELD_TILE, Player, promise_card, promise_good, promise_round
 from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.supply import (
@@ -176,7 +175,7 @@ def join_round(game: Agricola, seat: int, card: int) -> None:
         if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
             game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
             return
-        if isinstance(step, Beginning | Ride | RoundFrame):
+        if isinstance(step, Beginning | RoundFrame):
             game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
             return
 

@@ -15,8 +15,9 @@ from podere.games.everdell.cards.card import (
 )
 from podere.games.everdell.cards.names import CONSTRUCTION_KINDS, CRITTER_KINDS, IS_CRITTER, KINDS, SIGNS
 from podere.games.everdell.city import KIND, OCCUPIED, SLOTS, City, imprisoned
-from podere.games.everdell.goods import covers, few, of, shortage, some, swapped, total
+from podere.games.everdell.goods import covers, of, shortage, some, swapped, total
 from podere.games.everdell.lexicon import (
+    BERRY,
     DISMISS,
     JAIL,
     JAIL_AT,
@@ -25,9 +26,12 @@ from podere.games.everdell.lexicon import (
     PAIR_ONE,
     PAIR_OTHER,
     PAY,
+    PEBBLE,
+    RESIN,
     SPARE,
     SWAP,
     TO,
+    TWIG,
 )
 from podere.games.everdell.player import Player
 from podere.games.everdell.rules.asking import Ask
@@ -258,7 +262,15 @@ def cannot_pay(player: Player, kind: int, saved: int) -> Reason:
         lack: i64 = of(cost, resource) - of(player.goods, resource)
         if lack > 0:
             lacking += some(resource, lack)
-    return Reason("everdell.why.cannot_pay", count=missing, resources=list(few(lacking)))
+    return Reason(
+        "everdell.why.cannot_pay",
+        count=missing,
+        twig=int(of(lacking, TWIG)),
+        resin=int(of(lacking, RESIN)),
+        pebble=int(of(lacking, PEBBLE)),
+        berry=int(of(lacking, BERRY)),
+        saved=saved,
+    )
 
 
 # Paying
