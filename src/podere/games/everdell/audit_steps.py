@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from podere.games.everdell.audit_stack import flow_faults, frame_faults, season_faults
 from podere.games.everdell.cards.card import CARDS, TABLES
-from podere.games.everdell.cards.names import NUMBERS
 from podere.games.everdell.city import tokens_on
 from podere.games.everdell.goods import covers, of, total
 from podere.games.everdell.lexicon import CAN_HOLD, ORDERED
@@ -276,7 +275,7 @@ def _some_can(game: Everdell, step: Any) -> bool:
 
 
 def _stores(game: Everdell, step: Any) -> bool:
-    return bool(0 <= step.copy < copies_in(game.seats[step.seat].city, NUMBERS["storehouse"]))
+    return bool(0 <= step.copy < copies_in(game.seats[step.seat].city, TABLES.storing.bit_length() - 1))
 
 
 def _draws(game: Everdell, step: Any) -> bool:
