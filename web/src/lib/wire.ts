@@ -56,6 +56,8 @@ export interface Summary {
   hints: boolean;
   rematch: string | null;
   campaign: string | null;
+  /** The points that a game of one is to reach. */
+  target?: number | null;
   turned: Turned | null;
   ends: Ends | null;
   unreadable?: Unreadable | null;

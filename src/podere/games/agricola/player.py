@@ -13,6 +13,7 @@ from podere.games.agricola.cards.card import (
     FREE_TRADE,
     HORSES_ON_HEARTHS,
     OCCUPATION,
+    QUICK,
     STATE,
 )
 from podere.games.agricola.cards.majors import HEARTH_LIKE, HORSE_RATE, best_rates, better
@@ -57,6 +58,7 @@ class Player(Farm):
             self.played: i64 = 0
             self.moments: i64 = 0
             self.powers: i64 = 0
+            self.more_powers: int = 0
             self.cost_kinds: i64 = 0
             self.pasture_room: i64 = 0
             self.person_room: i64 = 0
@@ -90,6 +92,7 @@ class Player(Farm):
             self.played = source.played
             self.moments = source.moments
             self.powers = source.powers
+            self.more_powers = source.more_powers
             self.cost_kinds = source.cost_kinds
             self.pasture_room = source.pasture_room
             self.person_room = source.person_room
@@ -192,6 +195,10 @@ class Player(Farm):
                 return at
         return -1
 
+    def is_able(self, power: int) -> bool:
+        """Whether a card in play has this power, whichever set it comes from; rules of the box ask `powers`."""
+        return power % QUICK & self.powers != 0 or power // QUICK & self.more_powers != 0
+
     def card_with(self, power: i64) -> int:
         """The card in play that has this power; -1 if none has it."""
         for entry in self.cards:
@@ -254,6 +261,7 @@ class Player(Farm):
         """Work out anew what all cards in play come to."""
         moments: i64 = 0
         powers: i64 = 0
+        more_powers = 0
         cost_kinds: i64 = 0
         pasture_room: i64 = 0
         person_room: i64 = 0
@@ -265,6 +273,7 @@ class Player(Farm):
             card = ALL[entry % STATE]
             moments |= card.moments
             powers |= card.powers
+            more_powers |= card.more_powers
             rule = card.cost_rule
             if rule is not None:
                 cost_kinds |= rule.kinds
@@ -279,6 +288,7 @@ class Player(Farm):
                 upgrades += 1
         self.moments = moments
         self.powers = powers
+        self.more_powers = more_powers
         self.cost_kinds = cost_kinds
         self.pasture_room = pasture_room
         self.person_room = person_room

@@ -1075,6 +1075,7 @@ export class AgricolaHands implements Hands {
             ? t('agricola.page.fences_refused')
             : t('agricola.page.draw_note')
         : t('agricola.page.draw_note');
+    if (this.begs) return t('agricola.page.begs_now', { n: this.begs, points: this.begs * 3 });
     if (this.trades) return t('agricola.variant.trade_note');
     if (this.asked === 'Swap') return t('agricola.variant.swap_left', { n: this.view.asked_about.left ?? 1 });
     if (this.forPartner && this.priceFor && !this.planned)
@@ -1123,11 +1124,18 @@ export class AgricolaHands implements Hands {
     if (this.words.length && this.words.every((word) => ANYTIME.has(verbOf(word)))) return true;
     return this.mayStop;
   }
+  /** The begging markers that the plan would bring by itself: a harvest in which nothing is left to choose. */
+  get begs(): number {
+    const fed = this.words.length
+      ? (this.after?.events ?? []).filter((event) => event.event === 'fed' && event.seat === this.seat)
+      : [];
+    return fed.reduce((sum, event) => sum + Number(event.begged ?? 0), 0);
+  }
   get confirm(): Confirm | null {
     if (!this.ready || this.held) return null;
     return {
       label: this.confirmLabel,
-      costly: this.feeds && this.foodShort > 0,
+      costly: (this.feeds && this.foodShort > 0) || this.begs > 0,
       run: () => void this.carryOut(),
     };
   }

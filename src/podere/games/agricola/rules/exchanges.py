@@ -122,7 +122,12 @@ def trades(player: Player) -> bool:
 
 def buys(player: Player) -> bool:
     """Whether this seat may buy goods for food."""
-    return player.powers & EXCHANGE != 0 and sold(player) < len(pile(player))
+    return on_sale(player) > 0
+
+
+def on_sale(player: Player) -> int:
+    """How many goods this seat may still buy, a food for each."""
+    return len(pile(player)) - sold(player) if player.powers & EXCHANGE != 0 else 0
 
 
 def rise(player: Player, gone: i64) -> None:

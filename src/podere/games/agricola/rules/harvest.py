@@ -284,8 +284,8 @@ def hunger(game: Agricola, seat: int) -> i64:
 
 
 class Feeding(Automatic["Agricola"]):
-    """Where there is enough food, no craft building, and no animal that could come, be cooked or exchanged before the
-    others breed, in an oven that is lit for it too, the family eats by itself."""
+    """Where there is enough food, for all that can be bought too, no craft building, and no animal that could come, be
+    cooked or exchanged before the others breed, in an oven that is lit for it too, the family eats by itself."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -297,7 +297,8 @@ class Feeding(Automatic["Agricola"]):
         )
         if player.powers & OUTSIDE_PAYMENTS != 0 and exchanges.may_bring_animals(player):
             kitchen = True
-        if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
+        spare: i64 = player.food() - hunger(game, self.seat)
+        if spare >= exchanges.on_sale(player) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
         else:
             game.stack.append(FEEDS[self.seat])

@@ -10,7 +10,7 @@ from podere.games.agricola.lexicon import MEETING_PLACE, REVEAL, SPACES, STAGES
 from podere.games.agricola.rules import harvest
 from podere.games.agricola.rules.evenly import Evenly
 from podere.games.agricola.rules.living import swap_after_harvest
-from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame
+from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame, hears
 from podere.games.agricola.rules.turn import TURNS
 from podere.games.agricola.spaces.board import ALL_SPACES, ROUND_SPACES, STOCKED
 from podere.kernel.bits import bit, has
@@ -175,7 +175,7 @@ def all_answer(game: Agricola, moment: int, about: int) -> None:
         return
     for step in range(game.players - 1, -1, -1):
         seat = (game.first + step) % game.players
-        if has(game.seats[seat].moments, moment):
+        if hears(game.seats[seat], moment):
             game.stack.append(Later(seat, moment, about))
 
 

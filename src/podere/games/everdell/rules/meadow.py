@@ -54,6 +54,17 @@ def in_order(game: Everdell, words: Family, many: int, least: int) -> list[int]:
     return words_for(cards, words) if len(moves) > 1 else moves
 
 
+def why_not_of_meadow(game: Everdell, words: Family, moves: list[int], move: int) -> Reason | None:
+    """Why this card of the meadow cannot be the next that is chosen."""
+    if move in moves:
+        return None
+    if not words.has(move):
+        return Reason("everdell.why.not_offered")
+    if words.thing(move) not in open_cards(game, 0):
+        return Reason("everdell.why.not_in_meadow")
+    return Reason("everdell.why.in_order")
+
+
 class TakeFromMeadow(Ask):
     """So many cards of the meadow into the hand, for all to see."""
 
@@ -66,6 +77,9 @@ class TakeFromMeadow(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, self.least)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
 
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
@@ -117,6 +131,9 @@ class UndertakerClears(Ask):
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, CLEAR, self.left, self.least)
 
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, CLEAR, self.moves(game), move)
+
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
             game.stack.append(UndertakerClears(self.seat, self.left - 1, CLEAR.thing(move)))
@@ -151,6 +168,9 @@ class TakeToPlay(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, max(self.taken, 0))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
 
     def take(self, game: Everdell, move: int) -> None:
         kind = TAKE.thing(move)
