@@ -84,7 +84,7 @@ def played(setting: Setting) -> tuple[Table, list[Stop]]:
     seats = tuple(Seat(name=name) for name in NAMES[: setting.players])
     table = Table.new(Agreement(setting.game, setting.players, seats, setting.options), 0.0, setting.seed)
     bots = [bot(setting.bot, f"{setting.seed} {seat}") for seat in range(setting.players)]
-    stops = []
+    stops: list[Stop] = []
     for now in range(MOST_MOVES):
         if table.over:
             return table, stops
