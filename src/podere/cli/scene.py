@@ -70,7 +70,7 @@ def word_sentence(game: AnyGame, move: int, name: str, language: str) -> str:
 
 def question(game: AnyGame, language: str) -> str:
     """What the seat is asked now."""
-    game_id, asked = game.setting.game, type(game.stack[-1]).__name__
+    game_id, asked = game.setting.game, game.stack[-1].name
     key = f"{game_id}.ask.{asked}"
     return text(game_id, key, language) if key in catalogue(language, game_id) else asked
 

@@ -537,13 +537,13 @@ export class AehreHands implements Hands {
     if (!this.board.mine) return null;
     if (this.building && this.site)
       return t('aehre.page.build_here', { n: this.land.get(this.site)?.region ?? 1 });
-    if (this.needsLevel) return t('aehre.ask.Level');
+    if (this.needsLevel) return t('aehre.ask.level');
     if (this.brings.length > 0 && (this.place || this.live === 'Points'))
       return this.live === 'Points' || screenSize.phone
         ? t('aehre.page.gains', { what: this.gainSentence })
         : t('aehre.page.lay_here', { what: this.gainSentence });
     if (this.mustPass) return t('aehre.page.must_pass');
-    if (this.laying) return t(this.holdsLarge ? 'aehre.ask.Lay' : 'aehre.ask.Put');
+    if (this.laying) return t(this.holdsLarge ? 'aehre.ask.lay' : 'aehre.ask.put');
     return null;
   }
   /** "7 points for wheat, 2 steps for rapeseed". */

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 class Layout(Evenly):
     """A start card for one player: five forests and three moors lie as it shows."""
 
+    name = "layout"
+    upon = "new_round before layout"
+    within = "new_round"
+    roles = "layout"
+
     def moves(self, game: Agricola) -> list[int]:
         drawn = [int(player.start_card) for player in game.seats]
         return [LAYOUT.of(card) for card in range(len(LAYOUTS)) if card + 1 not in drawn]
@@ -28,6 +33,9 @@ class Layout(Evenly):
         player.set_wild()
         if game.journal is not None:
             game.journal.note("layout", self.seat, {"number": card + 1})
+
+    def fits(self, game: Agricola) -> bool:
+        return game.moor > 0
 
 
 LAYOUT_STEPS: Final[list[Layout]] = [Layout(seat) for seat in range(4)]

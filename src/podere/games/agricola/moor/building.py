@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.card import MAJOR_IMPROVEMENT, ON_PLAY, Effect
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD
@@ -70,7 +71,10 @@ class BuildNow(Effect):
 class BuildOne(Choice["Agricola"]):
     """Which of these major improvements is built."""
 
+    name = "build_one"
     fields = "seat majors:card* off"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, majors: list[int], off: int) -> None:
         super().__init__(seat)
@@ -97,6 +101,11 @@ class BuildOne(Choice["Agricola"]):
         if not has(game.majors, major):
             return why_not_major(game, self.seat, major)
         return why_not_afford(game, self.seat, MAJOR_IMPROVEMENT, price(game, self.seat, major, self.off))
+
+    def fits(self, game: Agricola) -> bool:
+        if game.moor < 2 or any(major >= FIRST_OCCUPATION for major in self.majors):
+            return False
+        return 0 <= self.off <= 1 and len(self.moves(game)) > 0
 
 
 class MoveUp(Effect):

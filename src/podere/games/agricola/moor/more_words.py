@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import HARVEST_STARTS, Condition, Effect, Need, Number
+from podere.games.agricola.cards.card import ALL, HARVEST_STARTS, Condition, Effect, Need, Number
 from podere.games.agricola.cards.conditions import HARVESTS
 from podere.games.agricola.cards.effects import Around, Gain, Offer, Offering
 from podere.games.agricola.cards.names import CARDS
@@ -301,6 +301,7 @@ class UpTo(Offering):
 class Again(Offer):
     """Whether the owner takes what a card offers once more; `left` times it may be."""
 
+    name = "again"
     fields = "seat card:card moment:moment about left"
 
     def __init__(self, seat: int, card: int, moment: int, about: int, left: int) -> None:
@@ -311,6 +312,9 @@ class Again(Offer):
         if move != DONE and self.left > 1:
             game.stack.append(Again(self.seat, self.card, self.moment, self.about, self.left - 1))
         super().take(game, move)
+
+    def fits(self, game: Agricola) -> bool:
+        return self.left > 0 and super().fits(game)
 
 
 # Start cards as lots
@@ -339,7 +343,10 @@ class Lot(Effect):
 class StartCard(Chance["Agricola"]):
     """A start card is drawn for a card that asks for its number, from 1 to 9."""
 
+    name = "start_card"
     fields = "seat card:card"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -361,6 +368,10 @@ class StartCard(Chance["Agricola"]):
         lot = effect_of(self.card, HARVEST_STARTS)
         assert isinstance(lot, Lot)
         lot.drawn(game, self.seat, self.card, number)
+
+    def fits(self, game: Agricola) -> bool:
+        in_play = game.seats[self.seat].find(self.card) >= 0
+        return in_play and isinstance(ALL[self.card].answers[HARVEST_STARTS], Lot)
 
 
 def travel(game: Agricola, seat: int, card: int) -> None:

@@ -43,7 +43,7 @@ ANY_NUMBER: Final = 100
 class TileAfterTile(Choice["Agricola"]):
     """The next space, in the order of the spaces; with `optional` one may stop, else only where there is none."""
 
-    fields = "seat tile most optional last:cell"
+    fields = "seat tile most optional:flag last:cell"
 
     def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
         super().__init__(seat)
@@ -125,6 +125,11 @@ class Lay(Effect):
 class LayTiles(TileAfterTile):
     """Where the next tile is laid."""
 
+    name = "lay_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
+
     def allowed(self, player: Player) -> i64:
         return lay_sites(player, self.tile)
 
@@ -148,6 +153,12 @@ class LayTiles(TileAfterTile):
             return None
         earlier = has(self.allowed(game.seats[self.seat]), CELLS[LAY.thing(move)])
         return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
+
+    def fits(self, game: Agricola) -> bool:
+        return game.moor > 1 and 0 <= self.tile <= PERSON and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"tile": LAID_TILES[self.tile], "most": self.most}
 
 
 # Taking away
@@ -228,6 +239,11 @@ class RemoveMoors(Effect):
 class ClearTiles(TileAfterTile):
     """Which tile a card swaps, turns over or removes next."""
 
+    name = "clear_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
+
     def allowed(self, player: Player) -> i64:
         return clear_sites(player, self.tile)
 
@@ -268,3 +284,9 @@ class ClearTiles(TileAfterTile):
         if self.tile == SWAP and has(player.moors, space):
             return Reason("agricola.why.no_moor_for_field")
         return Reason("agricola.why.no_tile_to_clear")
+
+    def fits(self, game: Agricola) -> bool:
+        return game.moor > 1 and 0 <= self.tile <= REMOVE and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"deed": CLEARINGS[self.tile], "most": self.most}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from podere.formats.stack import is_waiting
 from podere.games.agricola.cards.card import ALL, MOOR
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 class StartPlayer(Chance["Agricola"]):
     """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -59,6 +62,9 @@ class StartPlayer(Chance["Agricola"]):
         if game.moor != 0:
             for seat in range(game.players - 1, -1, -1):
                 game.stack.append(LAYOUT_STEPS[seat])
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 0 and game.start_seat < 0 and game.round == 0
 
 
 def deal_hands(game: Agricola) -> None:
@@ -99,6 +105,11 @@ def hand_size(game: Agricola, seat: int) -> int:
 class Deal(Automatic["Agricola"]):
     """Seven occupations and seven minor improvements for one seat; on the Moor its level says how many of which."""
 
+    name = "deal"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         _, minors, moor = shares(game.moor)
@@ -126,7 +137,11 @@ def moor_cards(player: Player) -> int:
 class DrawCard(Chance["Agricola"]):
     """One more card for a hand."""
 
+    name = "draw_card"
     fields = "seat minors"
+    upon = "new_round before layout"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, minors: int) -> None:
         super().__init__(seat)
@@ -152,3 +167,9 @@ class DrawCard(Chance["Agricola"]):
         hold(game, self.seat, card, mine)
         if game.journal is not None:
             game.journal.note_hidden("drawn", self.seat, {}, {"card": CARDS[card]}, mine)
+
+    def fits(self, game: Agricola) -> bool:
+        """Nothing is dealt on top of it where the farms are already drawn for."""
+        if is_waiting(game, "layout") and game.stack[-1] is not self:
+            return False
+        return 0 <= self.minors <= 2 and self.bag(game).size > 0

@@ -56,6 +56,11 @@ if TYPE_CHECKING:
 class Turn(Choice["Agricola"]):
     """A person on a free space, and what is done there. What is possible may depend on the hand."""
 
+    name = "turn"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
+
     def begins_turn(self) -> bool:
         return True
 
@@ -103,6 +108,9 @@ class Turn(Choice["Agricola"]):
         if not PLACE.has(move):
             return Reason("agricola.why.place_first")
         return spaces.why_not_use(game, self.seat, PLACE.thing(move))
+
+    def fits(self, game: Agricola) -> bool:
+        return game.seats[self.seat].home > 0
 
 
 def may_leave(player: Player) -> bool:
@@ -155,7 +163,10 @@ def visit(player: Player) -> None:
 class AfterFirst(Automatic["Agricola"]):
     """The Lasso, when the first person has finished: is there a second one, at home or to be adopted?"""
 
-    fields = "seat any_space"
+    name = "after_first"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -170,7 +181,10 @@ class SecondPerson(Choice["Agricola"]):
     """The Lasso: a second person at once, if one of the two uses an animal market. Where nobody else is left, it may be
     a child that is adopted for it."""
 
-    fields = "seat any_space"
+    name = "second_person"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -232,6 +246,10 @@ class SecondPerson(Choice["Agricola"]):
 
 class NextTurn(Automatic["Agricola"]):
     """The next player clockwise who has somebody to place, until nobody has."""
+
+    name = "next_turn"
+    upon = "return_home"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         players = game.players
@@ -300,6 +318,10 @@ def is_day_open(game: Agricola, seat: int) -> bool:
 class DayEnds(Choice["Agricola"]):
     """Nobody is left to place: a last chance for what may be done at any time, where it can matter; then done."""
 
+    name = "day_ends"
+    upon = "return_home day_ends"
+    roles = "frame"
+
     def pause(self) -> bool:
         return True
 
@@ -359,6 +381,11 @@ def why_not_adopt(game: Agricola, seat: int) -> Reason:
 
 class Adopt(Choice["Agricola"]):
     """Adoptive Parents: a food, and the child acts now; or not yet."""
+
+    name = "adopt"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
 
     def pause(self) -> bool:
         return True

@@ -138,7 +138,12 @@ class RoomsOrRenovation(Effect):
 class RoomsOrRenovate(RoomOrRenovate):
     """Where the first room stands, or which house it becomes."""
 
+    name = "rooms_or_renovate"
+
     rooms = ANY_NUMBER
+
+    def fits(self, game: Agricola) -> bool:
+        return game.moor > 1 and super().fits(game)
 
 
 @minor("M061", "actions_booster", points=1, need=horses(2), wood=2)
