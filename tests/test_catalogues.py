@@ -58,13 +58,14 @@ def own(part: str, language: str = "en") -> dict[str, str]:
 
 
 def slots(message: str) -> set[str]:
-    """The names that a message mentions, also inside its branches."""
+    """The names that a message mentions, also inside its branches; whom it turns to (`you`, `name_you`) is not one."""
     found: set[str] = set()
     at = message.find("{")
     while at >= 0:
         end = _closing(message, at)
         name, _, choice = message[at + 1 : end].partition(",")
-        found.add(name)
+        if name != "you" and not name.endswith("_you"):
+            found.add(name)
         for branch in _branches(choice.partition(",")[2]).values():
             found |= slots(branch)
         at = message.find("{", end)

@@ -308,7 +308,7 @@ def test_an_added_action_does_not_open_a_space() -> None:
     """With the Threshing Board one could bake on Farmland, but there is no place for a field."""
     made = card_table().played(0, "threshing_board").majors(0, "fireplace_2").goods(0, grain=2)
     made.fields(0, a1="").stables(0, "b1")
-    assert why(made.game(), "place farmland") == "no_space_for_field"
+    assert why(made.game(), "place farmland") == "no_space_beside_a_field"
 
 
 @covers("agricola 10.11")

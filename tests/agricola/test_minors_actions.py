@@ -47,7 +47,7 @@ def test_threshing_board_answers_to_no_other_space() -> None:
 def test_threshing_board_does_not_stand_in_for_the_space() -> None:
     begun = card_table(13, "cultivation").played(0, "threshing_board").majors(0, "fireplace_2")
     begun.goods(0, grain=2).fields(0, a1="grain 1").stables(0, "b1")
-    assert why(begun.game(), "place farmland") == "no_space_for_field"
+    assert why(begun.game(), "place farmland") == "no_space_beside_a_field"
     assert why(begun.game(), "place cultivation") != ""
     sowing = card_table(13, "cultivation").played(0, "threshing_board").majors(0, "fireplace_2")
     game = play(sowing.goods(0, grain=1).fields(0, a1="").stables(0, "b1").game(), "place cultivation")

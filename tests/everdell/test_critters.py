@@ -395,6 +395,16 @@ def test_undertaker_may_begin_with_the_last_card_of_the_meadow() -> None:
     assert game.why_not("clear post_office") is None
 
 
+@covers("everdell 16.21")
+def test_why_a_card_is_not_the_next_that_the_undertaker_clears() -> None:
+    cards = ["bard", "wife", *["farm"] * 3, "king", *["post_office"] * 2]
+    made = table().hand(0, "undertaker").goods(0, berry=2).meadow(*cards)
+    game = play(made.game(nature=False), "play undertaker hand", "clear wife")
+    assert why(game, "clear bard") == "in_order"
+    assert why(game, "clear mine") == "not_in_meadow"
+    assert why(game, "take wife") == "not_offered"
+
+
 def clearings(game: Everdell, words: list[str], so_far: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """The cards that the Undertaker clears in every line that begins with one of these words."""
     for word in words:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from podere.boxes.catalogue import say
 from podere.games.everdell.scoring import landed
 from tests.covers import covers
 from tests.everdell.positions import (
@@ -31,6 +32,15 @@ FULL = ("castle", "palace", "school", "theater", *["farm"] * 8, *["mine"] * 3)
 def test_a_card_is_played_from_the_hand_for_its_cost() -> None:
     game = play(table().hand(0, "farm").goods(0, 3, 3, 3, 3).game(), "play farm hand")
     assert (city(game), hand(game), goods(game)) == (["farm"], [], (1, 2, 3, 4))
+
+
+@covers("everdell 10.1")
+def test_what_is_lacking_for_a_card_is_told_by_kind() -> None:
+    poor = table().hand(0, "farm").goods(0, 1).game()
+    refused = poor.why_not("play farm hand")
+    assert refused is not None
+    assert say("everdell", refused) == "You lack: 1 twig, 1 resin."
+    assert say("everdell", refused, "it") == "Ti mancano: 1 rametto, 1 resina."
 
 
 @covers("everdell 10.1", "everdell 12.4")

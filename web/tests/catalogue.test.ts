@@ -37,7 +37,8 @@ const BUILT = [
   /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./,
   /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/,
   /^agricola\.variant\.(draft_(kept|pack)|redraw|renew|draw_from)_/,
-  /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/,
+  /^agricola\.page\.(house_|room_|kind_|short_|sow_)/,
+  /^agricola\.page\.(fields|feeding|breeding|meadow|pasture|forest|moor|blocked)$/,
   /^agricola\.page\.lesson_of\./,
   /^agricola\.card\.[a-z_]+\.named$/,
   /^agricola\.moor\.(does_|room_|extend_)/,
@@ -64,7 +65,10 @@ const house = {
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
 const there = (path: string): Catalogue => (existsSync(join(ROOT, 'src/podere', path)) ? read(path) : {});
-/** What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
+/**
+ * What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom
+ * opened may be kept apart.
+ */
 const pageOf = (id: string, language: string): Catalogue => ({
   ...there(`games/${id}/locale/campaign.${language}.json`),
   ...there(`games/${id}/locale/lesson.${language}.json`),
@@ -94,17 +98,23 @@ const pages: [string, Catalogue, Catalogue][] = [
   ]),
 ];
 
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+const parsed = (text: string): Elements =>
+  new IntlMessageFormat(text, 'en-GB', undefined, { ignoreTag: true }).getAst();
+/** What a message mentions, also inside its branches; whom it turns to (`you`, `name_you`) is not a thing. */
+function mentioned(elements: Elements, found = new Set<string>()): Set<string> {
+  for (const one of elements) {
+    if ('value' in one && 'type' in one && one.type !== 0 && !/(^|_)you$/.test(String(one.value)))
+      found.add(String(one.value));
+    if ('options' in one) for (const branch of Object.values(one.options)) mentioned(branch.value, found);
+  }
+  return found;
+}
+
 describe.each(pages)('the texts of %s', (_, en, it_) => {
   it('are the same keys in both languages', () => expect(Object.keys(it_)).toEqual(Object.keys(en)));
   it('name the same things in both languages', () => {
-    const things = (text: string): string[] =>
-      [
-        ...new Set(
-          [...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|selectordinal),)/g)].map((match) => match[1]!),
-        ),
-      ]
-        .filter((name) => !/^[A-Z]/.test(name))
-        .sort();
+    const things = (text: string): string[] => [...mentioned(parsed(text))].sort();
     for (const key of Object.keys(en)) expect([key, things(it_[key]!)]).toEqual([key, things(en[key]!)]);
   });
   it('can all be formatted', () => {

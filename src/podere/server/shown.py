@@ -77,6 +77,7 @@ def agreement(row: TableRow, table: Table) -> dict[str, object]:
         "watch": row.watch,
         "hints": row.hints,
         "campaign": row.campaign or None,
+        "target": box_of(agreed.game).target(agreed.players, agreed.options),
     }
 
 

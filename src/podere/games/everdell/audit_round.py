@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.formats.stack import happening, is_called, is_waiting, stack_faults
-from podere.games.everdell.cards.names import HUSBAND
+from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.lexicon import ORDERED
 from podere.games.everdell.rules.payment import can_enter
 from podere.games.everdell.rules.playing import ChooseSlot
@@ -84,7 +84,7 @@ def _aside_faults(game: Everdell) -> list[str]:
 def _producers(game: Everdell, kind: int) -> int:
     """How many cards of an ordered kind can act in one Production."""
     city = game.seats[game.stack[0].seat].city if game.stack else game.seats[0].city
-    if kind == HUSBAND:
+    if kind == TABLES.husband:
         return int(city.pairs) if city.farms > 0 else 0
     return copies_in(city, kind)
 

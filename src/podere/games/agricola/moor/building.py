@@ -10,7 +10,8 @@ from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.rules import exchanges
+from podere.games.agricola.moor.state import level_of, moor_of
+from podere.games.agricola.rules import exchanges, majors
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.improvements import why_not_major
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def price(game: Agricola, seat: int, major: int, off: int) -> Cost:
     """What it costs with so much stone off."""
-    cost = stacks.cost(game.seats[seat], major)
+    cost = majors.cost(game, seat, major)
     return Cost(lessened(cost.materials, goods(stone=off).materials), cost.larder, cost.animals)
 
 
@@ -87,7 +88,7 @@ class BuildOne(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         major = BUILD.thing(move)
         cost = price(game, self.seat, major, self.off)
-        stacks.take(game, major)
+        majors.take(game, major)
         game.seats[self.seat].arriving = major
         game.stack.append(Arrive(self.seat))
         pay_for(game, self.seat, MAJOR_IMPROVEMENT, cost)
@@ -103,7 +104,7 @@ class BuildOne(Choice["Agricola"]):
         return why_not_afford(game, self.seat, MAJOR_IMPROVEMENT, price(game, self.seat, major, self.off))
 
     def fits(self, game: Agricola) -> bool:
-        if game.moor < 2 or any(major >= FIRST_OCCUPATION for major in self.majors):
+        if level_of(game) < 2 or any(major >= FIRST_OCCUPATION for major in self.majors):
             return False
         return 0 <= self.off <= 1 and len(self.moves(game)) > 0
 
@@ -116,7 +117,7 @@ class MoveUp(Effect):
         self.major = major
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return has(game.covered, self.major)
+        return has(moor_of(game).covered, self.major)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         stacks.move_up(game, self.major)

@@ -10,6 +10,7 @@ from podere.games.agricola.ground import CELLS, SIDE_NAMES
 from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import EXTEND
 from podere.games.agricola.moor import terrain
+from podere.games.agricola.moor.state import level_of
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -66,7 +67,7 @@ class LayExtension(Choice["Agricola"]):
         return None if legal else Reason("agricola.why.no_extension_there")
 
     def fits(self, game: Agricola) -> bool:
-        return game.moor > 1 and len(game.seats[self.seat].layout.extensions) < 2
+        return level_of(game) > 1 and len(game.seats[self.seat].layout.extensions) < 2
 
     def tells(self, game: Agricola) -> dict[str, object]:
         return {"moors": bool(self.moors)}

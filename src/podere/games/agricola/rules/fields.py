@@ -126,7 +126,7 @@ class Plow(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if self.then_sow != 0:
             game.stack.append(SowAfter(self.seat, int(move != DONE)))
-        if move > DONE:
+        if PLOW_FOR.has(move):
             plow_for(game, self.seat, CELLS[PLOW_FOR.thing(move)])
         elif move != DONE:
             plow(game, self.seat, CELLS[PLOW.thing(move)])
@@ -173,6 +173,15 @@ def why_not_field(player: Player, space: int) -> Reason | None:
     if player.fields == 0:
         return Reason("agricola.why.beside_something")
     return Reason("agricola.why.beside_a_field")
+
+
+def why_no_field(player: Player) -> Reason:
+    """Why no field can be plowed anywhere: every space is used, or none of the free ones touches what it must."""
+    if player.land & ~player.used() == 0:
+        return Reason("agricola.why.no_space_for_field")
+    if player.fields == 0:
+        return Reason("agricola.why.no_space_beside_something")
+    return Reason("agricola.why.no_space_beside_a_field")
 
 
 # Sowing

@@ -74,7 +74,7 @@ class ChooseGood(Choice["Agricola"]):
         goods = self.goods
         if not 0 < self.count < 10 or not goods or goods != sorted(set(goods)):
             return False
-        return game.moor > 0 or not {FUEL, HORSE} & set(goods)
+        return game.expansion is not None or not {FUEL, HORSE} & set(goods)
 
 
 ANIMAL_OFFERS: Final[dict[str, object]] = {

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class Fairgrounds:
     """Two cards."""
 
+    order_matters = True
     produces = Draw(2)
 
 
@@ -174,4 +175,5 @@ class TeacherGives(Ask):
 class Teacher:
     """Two cards are drawn; one is kept, the other given to an opponent with room."""
 
+    order_matters = True
     produces = Teach()

@@ -42,6 +42,8 @@ class Bard:
 class Fool:
     """He goes into an empty slot of another city (`rules.playing.FoolTo`, alone `FoolRemoves`)."""
 
+    goes_elsewhere = True
+
 
 PIGEON_SHOWS: Final = 2
 
@@ -123,6 +125,7 @@ class Ranger:
 class Ruins:
     """Replaces a Construction, whose cost comes back (`rules.playing.RazeForRuins`); two cards."""
 
+    razes = True
     played = Draw(2)
 
 
@@ -130,6 +133,7 @@ class Ruins:
 class Shepherd:
     """Three berries, and a point for each token on the Chapel. Its price goes to an opponent (`rules.payment`)."""
 
+    pays_others = True
     played = GainPerChapelToken(berry=3)
 
 
@@ -158,4 +162,5 @@ class Undertaker:
 class Wanderer:
     """Three cards. It needs no slot (`City.used`)."""
 
+    needs_no_slot = True
     played = Draw(3)

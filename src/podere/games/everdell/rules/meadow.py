@@ -68,6 +68,17 @@ def are_seen(game: Everdell, seat: int, cards: list[int]) -> bool:
     return all(sure.count(card) >= cards.count(card) for card in cards)
 
 
+def why_not_of_meadow(game: Everdell, words: Family, moves: list[int], move: int) -> Reason | None:
+    """Why this card of the meadow cannot be the next that is chosen."""
+    if move in moves:
+        return None
+    if not words.has(move):
+        return Reason("everdell.why.not_offered")
+    if words.thing(move) not in open_cards(game, 0):
+        return Reason("everdell.why.not_in_meadow")
+    return Reason("everdell.why.in_order")
+
+
 class TakeFromMeadow(Ask):
     """So many cards of the meadow into the hand, for all to see."""
 
@@ -83,6 +94,9 @@ class TakeFromMeadow(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, self.least)
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
 
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
@@ -147,6 +161,9 @@ class UndertakerClears(Ask):
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, CLEAR, self.left, self.least)
 
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, CLEAR, self.moves(game), move)
+
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
             game.stack.append(UndertakerClears(self.seat, self.left - 1, CLEAR.thing(move)))
@@ -194,6 +211,9 @@ class TakeToPlay(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, max(self.taken, 0))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
 
     def take(self, game: Everdell, move: int) -> None:
         kind = TAKE.thing(move)
