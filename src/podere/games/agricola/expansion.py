@@ -336,10 +336,6 @@ class Expansion:
         """How many people of a player are on a space that takes them in a way of its own."""
         return 0
 
-    def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
-        """What a choice of its own is about."""
-        return {}
-
     # Drawings in a terminal, made of views
 
     def draw(self, view: View) -> list[Text]:

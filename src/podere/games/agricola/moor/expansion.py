@@ -386,9 +386,6 @@ class Moor(MoorTable):
     def guests(self, player: Player, space: int) -> int:
         return int(part_of(player).infirmary) if space == INFIRMARY else 0
 
-    def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
-        return view.asked_about(game, step)
-
     # Drawings in a terminal
 
     def draw(self, view: View) -> list[Text]:
