@@ -52,11 +52,12 @@ from podere.games.agricola.decks.sets import packages
 from podere.games.agricola.goods import MOST
 from podere.games.agricola.ground import CELLS, EDGE_BITS, FIRST_ROOMS
 from podere.games.agricola.lexicon import ANIMAL_MARKET, CATTLE, FUEL, HORSE, SHEEP, SPACES
-from podere.games.agricola.moor.more_words import Lot
+from podere.games.agricola.moor.lots import Lot
 from podere.games.agricola.moor.night import owner_of
 from podere.games.agricola.moor.schedules import PromiseAnimals, PromiseOneOf
 from podere.games.agricola.moor.solo import left_in_deck
 from podere.games.agricola.moor.specials import action_of, clear_sites
+from podere.games.agricola.moor.state import level_of, moor_of
 from podere.games.agricola.moor.tables import CARD_ACTIONS
 from podere.games.agricola.moor.tiles import PERSON, REMOVE
 from podere.games.agricola.player import Player, promise_card, promise_round
@@ -410,10 +411,10 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
         0 <= step.action <= 2 and clear_sites(game.seats[step.seat], step.action) != 0
     ),
     "Market": lambda game, step: 0 <= step.food <= 3 and step.fuel == 1,
-    "KeepSpecial": lambda game, step: len(game.discarded) > 0 and game.specials_kept == 0,
-    "SpecialStays": lambda game, step: game.centre != 0 and left_in_deck(game) > 0,
+    "KeepSpecial": lambda game, step: len(moor_of(game).discarded) > 0 and moor_of(game).specials_kept == 0,
+    "SpecialStays": lambda game, step: moor_of(game).centre != 0 and left_in_deck(game) > 0,
     "TurnUp": lambda game, step: left_in_deck(game) > 0,
-    "Layout": lambda game, step: game.moor > 0,
+    "Layout": lambda game, step: level_of(game) > 0,
     "PayUpgrade": lambda game, step: (
         game.seats[step.seat].arriving >= FIRST_OCCUPATION
         and ALL[game.seats[step.seat].arriving].returns & game.seats[step.seat].majors != 0
@@ -444,22 +445,24 @@ CHECKS: Final[dict[str, Callable[[Agricola, Any], bool]]] = {
         0 < step.count < 10
         and len(step.goods) > 0
         and step.goods == sorted(set(step.goods))
-        and (game.moor > 0 or not {FUEL, HORSE} & set(step.goods))
+        and (level_of(game) > 0 or not {FUEL, HORSE} & set(step.goods))
     ),
     "Sow": lambda game, step: -1 <= step.last <= LAST_CARD + len(CELLS),
     "Bake": lambda game, step: 0 <= step.baked <= 200,
-    "LayTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= PERSON and 0 < step.most <= 100,
-    "ClearTiles": lambda game, step: game.moor > 1 and 0 <= step.tile <= REMOVE and 0 < step.most <= 100,
-    "LayExtension": lambda game, step: game.moor > 1 and len(game.seats[step.seat].layout.extensions) < 2,
-    "BuildOne": lambda game, step: game.moor > 1 and _some_major(game, step),
+    "LayTiles": lambda game, step: level_of(game) > 1 and 0 <= step.tile <= PERSON and 0 < step.most <= 100,
+    "ClearTiles": lambda game, step: level_of(game) > 1 and 0 <= step.tile <= REMOVE and 0 < step.most <= 100,
+    "LayExtension": lambda game, step: (
+        level_of(game) > 1 and len(game.seats[step.seat].layout.extensions) < 2
+    ),
+    "BuildOne": lambda game, step: level_of(game) > 1 and _some_major(game, step),
     "RiseStep": lambda game, step: 0 < step.left <= 3 and step.target > 0,
-    "TakeStep": lambda game, step: game.moor > 1 and 0 < step.actions <= 127,
+    "TakeStep": lambda game, step: level_of(game) > 1 and 0 < step.actions <= 127,
     "SowField": lambda game, step: (
         step.cell >= 0 and has(game.seats[step.seat].empty_fields(), CELLS[step.cell])
     ),
     "MoveOut": lambda game, step: can_move_out(game.seats[step.seat]),
     "RoomOrRenovate": lambda game, step: len(step.moves(game)) > 0,
-    "RoomsOrRenovate": lambda game, step: game.moor > 1 and len(step.moves(game)) > 0,
+    "RoomsOrRenovate": lambda game, step: level_of(game) > 1 and len(step.moves(game)) > 0,
     "LastTurn": lambda game, step: game.seats[step.seat].powers & TURN_AFTER_ALL != 0,
     "Lodge": lambda game, step: _guest(game, step),
     "NightBreeding": lambda game, step: 0 <= step.owner == owner_of(game),

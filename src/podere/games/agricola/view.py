@@ -6,14 +6,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from podere.games.agricola import scoring
+from podere.games.agricola import expansions, scoring
 from podere.games.agricola.cards.card import (
     AFTER_USE,
     ALL,
     MAJOR,
     MINOR,
     MOMENTS,
-    MOOR,
     OCCUPATION,
     ON_PLAY,
     ON_USE,
@@ -38,13 +37,10 @@ from podere.games.agricola.lexicon import (
     FIELD_CARD,
     GOODS,
     HOUSES,
-    INFIRMARY,
     MATERIALS,
     SPACES,
     STAGES,
 )
-from podere.games.agricola.moor import audit as moor_audit
-from podere.games.agricola.moor import view as moor
 from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
@@ -59,6 +55,7 @@ from podere.games.agricola.player import (
 from podere.games.agricola.rules import anytime, improvements, spaces
 from podere.games.agricola.rules.animals import TurnAway, Young
 from podere.games.agricola.rules.bread import Bake
+from podere.games.agricola.rules.dealing import own_cards
 from podere.games.agricola.rules.drafts import Pick
 from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
 from podere.games.agricola.rules.fields import held, held_crop
@@ -119,14 +116,23 @@ def see(game: Agricola, viewer: int | None) -> Data:
         "first": game.first,
         "spaces": [space_view(game, space) for space in members(game.board)],
         "rounds": [round_view(game, number) for number in range(1, 15)],
-        "majors": [major_view(game, major, viewer) for major in members(moor_audit.all_majors(game))],
-        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **moor_deck(game)},
+        "majors": [major_view(game, major, viewer) for major in members(game.all_majors())],
+        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **own_deck(game)},
         "removed": [CARDS[card] for card in game.removed],
         **deals_view(game, viewer),
         "asked_about": asked_about(game),
         "seats": [seat_view(game, seat, viewer) for seat in range(game.players)],
-        **moor.see(game, viewer),
+        **see_expansions(game, viewer),
     }
+
+
+def see_expansions(game: Agricola, viewer: int | None) -> Data:
+    """What the expansion adds; of those that are not played, that they are not."""
+    found: Data = {}
+    for each in expansions.ALL:
+        is_played = game.expansion is not None and game.expansion.name == each.name
+        found |= game.expansion.see(game, viewer) if game.expansion and is_played else each.see_nothing()
+    return found
 
 
 def team_view(game: Agricola) -> Data | None:
@@ -140,8 +146,9 @@ def team_view(game: Agricola) -> Data | None:
     }
 
 
-def moor_deck(game: Agricola) -> Data:
-    return {"moor": game.moor_deck.size} if game.moor else {}
+def own_deck(game: Agricola) -> Data:
+    """How many cards are left of an expansion's own."""
+    return {} if game.expansion is None else {game.expansion.name: game.expansion.deck.size}
 
 
 # The board
@@ -166,18 +173,18 @@ def space_view(game: Agricola, space: int) -> Data:
             for seat, player in enumerate(game.seats)
             if has(player.placed | player.nursery, space)
         ]
-        + patients(game, space),
+        + guests(game, space),
     }
 
 
-def patients(game: Agricola, space: int) -> list[Data]:
-    """The people in the Infirmary, one by one."""
-    if space != INFIRMARY:
+def guests(game: Agricola, space: int) -> list[Data]:
+    """The people on a space that takes any number of them, one by one."""
+    if game.expansion is None:
         return []
     return [
         {"seat": seat, "newborn": False}
         for seat, player in enumerate(game.seats)
-        for _ in range(int(player.infirmary))
+        for _ in range(game.expansion.guests(player, space))
     ]
 
 
@@ -219,7 +226,8 @@ def major_view(game: Agricola, major: int, viewer: int | None) -> Data:
     """A major improvement: who has it, and why the viewer cannot build it now."""
     owner = next((seat for seat, player in enumerate(game.seats) if has(player.majors, major)), None)
     reason = None if viewer is None else improvements.why_not_major(game, viewer, major)
-    return {**printed(major), "owner": owner, "why_not": plain(reason), **moor.major(game, major)}
+    own = {} if game.expansion is None else game.expansion.see_major(game, major)
+    return {**printed(major), "owner": owner, "why_not": plain(reason), **own}
 
 
 def plain(reason: Reason | None) -> Data | None:
@@ -276,7 +284,7 @@ def asked_about(game: Agricola) -> Data:
         return {"keep": still_to_keep(game, step.seat)}
     if isinstance(step, Bake):
         return {"next": int(bread(game.seats[step.seat].working, step.baked))}
-    return moor.asked_about(game, step)
+    return {} if game.expansion is None or step is None else game.expansion.asked_about(game, step)
 
 
 def cost_for(game: Agricola, step: BuildRooms | BuildStables | BuildRoomsFor | BuildStablesFor) -> Data:
@@ -314,7 +322,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "hunger": int(hunger(game, seat)),
         "could_eat": int(player.potential()),
         "rates": rates(game, player),
-        "cells": cells(player),
+        "cells": cells(player, game.expansion),
         "edges": edge_names(int(player.fences)),
         "drawn": drawn(game, seat),
         "pastures": pastures(player),
@@ -332,13 +340,13 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "sheet": scoring.own_sheet(game, seat),
         "score": scoring.whole(scoring.exact_score(game, seat)),
         "partner": partner_of(seat) if game.team else None,
-        **moor.seat(game, player),
+        **({} if game.expansion is None else game.expansion.see_seat(game, player)),
     }
 
 
 def animals_of(game: Agricola) -> list[str]:
-    """The species of a game: horses are the Moor's."""
-    return ANIMALS if game.moor else ANIMALS[:3]
+    """The species of a game: horses are an expansion's."""
+    return ANIMALS[:3] if game.expansion is None else ANIMALS
 
 
 def rates(game: Agricola, player: Player) -> dict[str, int]:
@@ -383,14 +391,14 @@ def hand(game: Agricola, seat: int, viewer: int | None) -> Data:
     return {
         "occupations": known(player.hand, seat, viewer),
         "minors": known(player.minors, seat, viewer),
-        "counts": {"occupations": player.hand.size, "minors": player.minors.size, **moor_hand(game, player)},
+        "counts": {"occupations": player.hand.size, "minors": player.minors.size, **own_hand(game, player)},
         "why_not": why_not_play(game, seat) if seat == viewer else {},
     }
 
 
-def moor_hand(game: Agricola, player: Player) -> Data:
-    """How many of the minor improvements in a hand are the Moor's."""
-    return {"moor": sum(ALL[card].deck == MOOR for card in player.minors.cards)} if game.moor else {}
+def own_hand(game: Agricola, player: Player) -> Data:
+    """How many of the minor improvements in a hand are an expansion's."""
+    return {} if game.expansion is None else {game.expansion.name: own_cards(player)}
 
 
 def why_not_play(game: Agricola, seat: int) -> Data:

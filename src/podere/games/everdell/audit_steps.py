@@ -7,16 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from podere.games.everdell.audit_stack import flow_faults, frame_faults, season_faults
-from podere.games.everdell.cards.card import TABLES
-from podere.games.everdell.cards.names import (
-    CLOCK_TOWER,
-    FOOL,
-    HUSBAND,
-    RUINS,
-    SHEPHERD,
-    STOREHOUSE,
-    UNIVERSITY,
-)
+from podere.games.everdell.cards.card import CARDS, TABLES
+from podere.games.everdell.cards.names import NUMBERS
 from podere.games.everdell.city import tokens_on
 from podere.games.everdell.goods import covers, of, total
 from podere.games.everdell.lexicon import CAN_HOLD, ORDERED
@@ -36,6 +28,7 @@ from podere.games.everdell.player import (
     HAND,
     MANAGEMENT_AT,
     PERFORMER_AT,
+    UNDER,
 )
 from podere.games.everdell.rules.meadow import open_cards
 from podere.games.everdell.rules.moving import liftable
@@ -113,8 +106,8 @@ def _arriving_faults(game: Everdell, names: list[str], top: str) -> list[str]:
     if (game.arriving >= 0) != on_its_way:
         return ["the card that arrives does not fit what is to be done"]
     arriving = game.arriving if chosen < 0 else chosen
-    if (top == "RazeForRuins" and arriving != RUINS) or (
-        top in ("FoolTo", "FoolRemoves") and arriving != FOOL
+    if (top == "RazeForRuins" and arriving != TABLES.razing) or (
+        top in ("FoolTo", "FoolRemoves") and arriving != TABLES.elsewhere
     ):
         return [f"{top} does not fit the card that arrives"]
     if on_its_way and top != "Pay" and not can_enter(game, game.stack[-1].seat, arriving):
@@ -135,7 +128,7 @@ def _aside_faults(game: Everdell, names: list[str], top: str) -> list[str]:
 def _producers(game: Everdell, kind: int) -> int:
     """How many cards of an ordered kind can act in one Production."""
     city = game.seats[game.stack[0].seat].city if game.stack else game.seats[0].city
-    if kind == HUSBAND:
+    if kind == TABLES.husband:
         return int(city.pairs) if city.farms > 0 else 0
     return copies_in(city, kind)
 
@@ -182,7 +175,8 @@ def _spares(game: Everdell, step: Any) -> bool:
 def _paid(game: Everdell, step: Any) -> bool:
     """As much as the Shepherd costs at the most, with the Judge in other resources."""
     many = total(game.due)
-    return game.arriving == SHEPHERD and 0 < many <= TABLES.prices[SHEPHERD] and bool(step.moves(game))
+    pays = game.arriving >= 0 and CARDS[game.arriving].pays_others
+    return pays and 0 < many <= TABLES.prices[game.arriving] and bool(step.moves(game))
 
 
 def _monastery(game: Everdell, step: Any) -> bool:
@@ -230,7 +224,7 @@ def _under(game: Everdell, step: Any, event: int) -> int:
     player = game.seats[step.seat]
     if not has(player.events, event):
         return -1
-    return HOLDERS[event] - int(sum(card // 64 == event for card in player.under))
+    return HOLDERS[event] - int(sum(card // UNDER == event for card in player.under))
 
 
 def _takes(game: Everdell, step: Any) -> bool:
@@ -282,7 +276,7 @@ def _some_can(game: Everdell, step: Any) -> bool:
 
 
 def _stores(game: Everdell, step: Any) -> bool:
-    return bool(0 <= step.copy < copies_in(game.seats[step.seat].city, STOREHOUSE))
+    return bool(0 <= step.copy < copies_in(game.seats[step.seat].city, NUMBERS["storehouse"]))
 
 
 def _draws(game: Everdell, step: Any) -> bool:
@@ -339,7 +333,7 @@ def _chooses_slot(game: Everdell, step: Any) -> bool:
 
 def _strikes(game: Everdell, step: Any) -> bool:
     city = game.seats[step.seat].city
-    tower = city.find(CLOCK_TOWER)
+    tower = city.find(TABLES.tower)
     return tower >= 0 and tokens_on(city.cards[tower]) > 0
 
 
@@ -399,7 +393,7 @@ CHECKS: Final[dict[str, Callable[[Everdell, Any], bool]]] = {
     "PostOfficeTo": _some_can,
     "PostOfficeGives": _sends,
     "UniversityRemoves": lambda game, step: (
-        game.seats[step.seat].city.has(UNIVERSITY) and _some_can(game, step)
+        game.seats[step.seat].city.has(TABLES.keeper) and _some_can(game, step)
     ),
     "InnPlays": _some_can,
     "QueenPlays": _some_can,

@@ -124,8 +124,9 @@ def faults(made: object, name: str) -> Iterator[str]:
     for card in names:
         if card in NUMBERS or names.count(card) > 1:
             yield f"there is a card {card} already"
-    if len(CARDS) + len(names) > MOST_CARDS:
-        yield f"there is room for {MOST_CARDS} cards, and these would be {len(CARDS) + len(names)}"
+    there = max(len(CARDS), OWN_ACTION + 1)
+    if there + len(names) > MOST_CARDS:
+        yield f"there is room for {MOST_CARDS} cards, and these would be {there + len(names)}"
     doubled = sorted(set(step_classes((HOME,))) & set(step_classes(tuple(made.packages()))))
     if doubled and HOME.partition(".")[0] not in made.packages():
         yield f"there is a step {doubled[0]} already"

@@ -9,7 +9,8 @@ from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.rules import exchanges
+from podere.games.agricola.moor.state import moor_of
+from podere.games.agricola.rules import exchanges, majors
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.improvements import why_not_major
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 def price(game: Agricola, seat: int, major: int, off: int) -> Cost:
     """What it costs with so much stone off."""
-    cost = stacks.cost(game.seats[seat], major)
+    cost = majors.cost(game, seat, major)
     return Cost(lessened(cost.materials, goods(stone=off).materials), cost.larder, cost.animals)
 
 
@@ -83,7 +84,7 @@ class BuildOne(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         major = BUILD.thing(move)
         cost = price(game, self.seat, major, self.off)
-        stacks.take(game, major)
+        majors.take(game, major)
         game.seats[self.seat].arriving = major
         game.stack.append(Arrive(self.seat))
         pay_for(game, self.seat, MAJOR_IMPROVEMENT, cost)
@@ -107,7 +108,7 @@ class MoveUp(Effect):
         self.major = major
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return has(game.covered, self.major)
+        return has(moor_of(game).covered, self.major)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         stacks.move_up(game, self.major)

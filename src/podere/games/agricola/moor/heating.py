@@ -18,6 +18,7 @@ from podere.games.agricola.cards.majors import CAPS_HEATING, PRAYERS, SAVES_A_FU
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.goods import ONE_FUEL, fuels
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, has, members
@@ -45,7 +46,7 @@ def saves(player: Player, entry: int) -> int:
     card = ALL[entry % STATE]
     if card.powers & SAVES_FUEL == 0:
         return 0
-    return entry // STATE if card.saves_as_counted else int(player.burnt > 0)
+    return entry // STATE if card.saves_as_counted else int(part_of(player).burnt > 0)
 
 
 def cap(player: Player) -> i64:
@@ -147,7 +148,7 @@ def heat(game: Agricola, seat: int, fuel: int) -> None:
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
     player.larder -= fuels(fuel)
-    player.bed = cold
+    part_of(player).bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
 

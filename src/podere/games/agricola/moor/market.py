@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR, MINOR_IMPROVEMENT
 from podere.games.agricola.goods import Cost, foods, fuels, many
 from podere.games.agricola.lexicon import BUILD, DONE, PLAY
-from podere.games.agricola.moor import stacks
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import majors
 from podere.games.agricola.rules.improvements import (
     build_major,
     is_met,
@@ -52,7 +52,7 @@ def can_build(game: Agricola, seat: int, major: int, more: Cost) -> bool:
         return False
     if returnable(player, major) != 0 and can_reach(player, more):
         return True
-    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major), more)
+    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major), more)
 
 
 def can_play(game: Agricola, seat: int, number: int, more: Cost) -> bool:

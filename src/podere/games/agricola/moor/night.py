@@ -14,6 +14,7 @@ from podere.games.agricola.cards.card import NIGHT_PASTURE
 from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.goods import many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, LODGE
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.kernel.reason import Reason
@@ -40,7 +41,7 @@ def invite(game: Agricola) -> None:
     """Who has a place on the Night Pasture of another player."""
     owner = owner_of(game)
     for seat, player in enumerate(game.seats):
-        player.lodging = int(owner >= 0 and seat != owner)
+        part_of(player).lodging = int(owner >= 0 and seat != owner)
 
 
 def guest_of(game: Agricola, owner: int, seat: int) -> int:
@@ -51,11 +52,12 @@ def guest_of(game: Agricola, owner: int, seat: int) -> int:
 
 def fits_elsewhere(player: Player, herd: i64) -> bool:
     """Whether these animals find room without the place on the Night Pasture."""
+    part = part_of(player)
     before = player.kept_room
-    player.lodging = 0
+    part.lodging = 0
     player.kept_room = None
     fits = player.fits(herd)
-    player.lodging = 1
+    part.lodging = 1
     player.kept_room = before
     return fits
 

@@ -11,6 +11,7 @@ from podere.games.agricola.goods import fuels
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CLEAR, CLEARS, DONE, LAY, LAYS
 from podere.games.agricola.moor import terrain
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
@@ -81,12 +82,13 @@ class TileAfterTile(Choice["Agricola"]):
 
 def lay_sites(player: Player, kind: int) -> i64:
     """Where such a tile may be laid."""
+    part = part_of(player)
     if kind == SECOND_FOREST:
-        return player.forests & ~player.covered_forests
+        return part.forests & ~part.covered_forests
     if kind == FOREST_ON_MOOR:
-        return player.moors
+        return part.moors
     if kind == PERSON:
-        return player.forests
+        return part.forests
     free: i64 = player.unused()
     return free & ~player.beside(player.fields) if kind == FIELD_APART else free
 
@@ -98,7 +100,7 @@ def lay(game: Agricola, seat: int, kind: int, space: int) -> None:
     elif kind == FIELD_APART:
         terrain.lay_field(game, seat, space)
     elif kind == TOMBSTONE:
-        game.seats[seat].tombstone = 1
+        part_of(game.seats[seat]).tombstone = 1
         terrain.block(game, seat, space)
     elif kind == PERSON:
         terrain.put_person(game, seat, space)
@@ -155,15 +157,17 @@ class LayTiles(TileAfterTile):
 
 def turn_sites(player: Player) -> i64:
     """The forests that lie alone: with no tile beneath, and nobody in them."""
-    found: i64 = player.forests & ~(player.covered_forests | player.covered_moors)
-    return found & ~bit(CELLS[player.hut - 1]) if 0 < player.hut <= len(CELLS) else found
+    part = part_of(player)
+    found: i64 = part.forests & ~(part.covered_forests | part.covered_moors)
+    return found & ~bit(CELLS[part.hut - 1]) if 0 < part.hut <= len(CELLS) else found
 
 
 def clear_sites(player: Player, kind: int) -> i64:
     """Which tiles may be taken in this way."""
+    part = part_of(player)
     if kind == TURN_OVER:
         return turn_sites(player)
-    return player.swap_sites(player.moors) if kind == SWAP else player.moors
+    return terrain.swap_sites(player, part.moors) if kind == SWAP else part.moors
 
 
 def swap(game: Agricola, seat: int, space: int) -> None:
@@ -181,7 +185,7 @@ class SwapMoor(Effect):
         self.may_stop = optional
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].moors != 0
+        return part_of(game.seats[seat]).moors != 0
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         return self.may_stop or clear_sites(game.seats[seat], SWAP) != 0
@@ -192,7 +196,7 @@ class SwapMoor(Effect):
         if not has(PLOWING, space) or player.fields != 0:
             return True
         free: i64 = player.field_sites()
-        return count(free) > 0 and player.moors & ~player.beside(free) == 0
+        return count(free) > 0 and part_of(player).moors & ~player.beside(free) == 0
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(ClearTiles(seat, SWAP, 1, int(self.may_stop), -1))
@@ -219,7 +223,7 @@ class RemoveMoors(Effect):
         super().__init__()
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].moors != 0
+        return part_of(game.seats[seat]).moors != 0
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(ClearTiles(seat, REMOVE, ANY_NUMBER, 1, -1))
@@ -265,6 +269,6 @@ class ClearTiles(TileAfterTile):
             return None
         if has(self.allowed(player), space):
             return Reason("agricola.why.tiles_in_order")
-        if self.tile == SWAP and has(player.moors, space):
+        if self.tile == SWAP and has(part_of(player).moors, space):
             return Reason("agricola.why.no_moor_for_field")
         return Reason("agricola.why.no_tile_to_clear")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import ALL, MINOR, MOOR
+from podere.games.agricola.cards.card import ALL, APART, MINOR
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import Deals, Stage
+from podere.games.agricola.expansion import NO_DECK
 from podere.games.agricola.lexicon import DRAW, KEEP
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
@@ -18,10 +19,20 @@ if TYPE_CHECKING:
 
 
 def deck_of(game: Agricola, pile: int) -> Bag:
-    """A pile to draw from: occupations, minor improvements, or those of the Moor."""
+    """A pile to draw from: occupations, minor improvements, or those of an expansion."""
     if pile == 2:
-        return game.moor_deck
+        return NO_DECK if game.expansion is None else game.expansion.deck
     return game.minor_deck if pile != 0 else game.deck
+
+
+def set_deck(game: Agricola, pile: int, deck: Bag) -> None:
+    """What is left of a pile."""
+    if pile == 1:
+        game.minor_deck = deck
+    elif pile == 0:
+        game.deck = deck
+    elif game.expansion is not None:
+        game.expansion.deck = deck
 
 
 def hand_of(game: Agricola, seat: int, kind: int) -> Secret:
@@ -40,7 +51,7 @@ def kind_of(card: int) -> int:
 
 
 def pile_of(card: int) -> int:
-    return 2 if ALL[card].deck == MOOR else kind_of(card)
+    return 2 if ALL[card].deck in APART else kind_of(card)
 
 
 def hold(game: Agricola, seat: int, card: int, known: int) -> None:
@@ -52,12 +63,7 @@ def hold(game: Agricola, seat: int, card: int, known: int) -> None:
 
 def leave_deck(game: Agricola, card: int) -> None:
     pile = pile_of(card)
-    if pile == 2:
-        game.moor_deck = game.moor_deck.minus(card)
-    elif pile == 1:
-        game.minor_deck = game.minor_deck.minus(card)
-    else:
-        game.deck = game.deck.minus(card)
+    set_deck(game, pile, deck_of(game, pile).minus(card))
 
 
 def discard(game: Agricola, kind: int, card: int, known: int) -> None:

@@ -37,7 +37,7 @@ ONE_SPACE: Final = 1
 APART: Final = 2
 """The same, for a space that touches no pasture (Special Pasture)."""
 RESERVE: Final = 3
-"""The same, for a space with a forest or moor beside a pasture (Nature Reserve)."""
+"""The same, for a space with a tile beside a pasture (Nature Reserve)."""
 
 
 def price(many: i64) -> Cost:
@@ -247,7 +247,7 @@ def single_sites(player: Player, way: int) -> i64:
     """The spaces one of which may become a pasture of its own, as far as the fences in the supply suffice."""
     free: i64 = player.land & ~(player.covered() | player.ground)
     if way == RESERVE:
-        free = player.tiles() & player.beside(player.ground) & ~player.reserve
+        free = tiles(player) & player.beside(player.ground) & ~player.reserve
     elif way == APART:
         free &= ~player.beside(player.ground)
     elif player.ground != 0:
@@ -261,6 +261,11 @@ def single_sites(player: Player, way: int) -> i64:
         if has(free, space) and 4 - count(player.fences & player.layout.sides[space]) <= left:
             found |= bit(space)
     return found
+
+
+def tiles(player: Player) -> i64:
+    """The spaces with a tile that only cards enclose."""
+    return 0 if player.part is None else player.part.tiles()
 
 
 def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:
@@ -299,7 +304,7 @@ def finish(game: Agricola, seat: int, way: int, drawn: i64) -> None:
 
 def reserved(player: Player, drawn: i64) -> i64:
     """The space with a tile that is closed by what is drawn."""
-    for space in members(player.tiles() & player.beside(player.ground)):
+    for space in members(tiles(player) & player.beside(player.ground)):
         around_it: i64 = player.layout.sides[space]
         if (player.fences | drawn) & around_it == around_it:
             return bit(space)

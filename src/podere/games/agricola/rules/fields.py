@@ -122,7 +122,7 @@ class Plow(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if self.then_sow != 0:
             game.stack.append(SowAfter(self.seat, int(move != DONE)))
-        if move > DONE:
+        if PLOW_FOR.has(move):
             plow_for(game, self.seat, CELLS[PLOW_FOR.thing(move)])
         elif move != DONE:
             plow(game, self.seat, CELLS[PLOW.thing(move)])

@@ -10,7 +10,6 @@ from podere.games.agricola.cards.card import (
     ALL,
     AT_SCORING,
     BREEDING_ENDS,
-    BURNS_LAST_MOOR,
     COOKED,
     EXCHANGE,
     FIELD_PHASE_STARTS,
@@ -30,7 +29,6 @@ from podere.games.agricola.cards.majors import (
     CRAFT_GOODS,
     CRAFTS,
     FIRST_CRAFT,
-    SCORES_FUEL,
     SCORES_WOOD,
     STALLS,
 )
@@ -52,8 +50,6 @@ from podere.games.agricola.lexicon import (
     SHEEP,
     USE,
 )
-from podere.games.agricola.moor import night, stacks
-from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals, crops, exchanges
 from podere.games.agricola.rules.fields import crop_moves, held, held_crop
@@ -82,8 +78,8 @@ class FieldPhase(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         game.phase = FIELD
-        if game.moor != 0:
-            stacks.bring_back(game)
+        if game.expansion is not None:
+            game.expansion.cards_return(game)
         game.stack.append(BREEDING_PHASE)
         game.stack.append(FEEDING_PHASE)
         if game.journal is not None:
@@ -275,9 +271,8 @@ class FeedingPhase(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             game.seats[seat].crafted = 0
-            game.seats[seat].burnt = 0
-            if game.moor != 0:
-                game.stack.append(HEATINGS[seat])
+            if game.expansion is not None:
+                game.expansion.feeding_starts(game, seat)
             game.stack.append(FEEDINGS[seat])
 
 
@@ -289,8 +284,8 @@ def hunger(game: Agricola, seat: int) -> i64:
 
 
 class Feeding(Automatic["Agricola"]):
-    """Where there is enough food, no craft building, and no animal that could come, be cooked or exchanged before the
-    others breed, in an oven that is lit for it too, the family eats by itself."""
+    """Where there is enough food, for all that can be bought too, no craft building, and no animal that could come, be
+    cooked or exchanged before the others breed, in an oven that is lit for it too, the family eats by itself."""
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -298,11 +293,12 @@ class Feeding(Automatic["Agricola"]):
             game.stack.append(FEEDS[self.seat])
             return
         kitchen = player.animals != 0 and (
-            player.rates > 15 or player.powers & EXCHANGE != 0 or player.unlit != 0
+            player.rates > 15 or player.powers & EXCHANGE != 0 or player.idle() != 0
         )
         if player.powers & OUTSIDE_PAYMENTS != 0 and exchanges.may_bring_animals(player):
             kitchen = True
-        if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
+        spare: i64 = player.food() - hunger(game, self.seat)
+        if spare >= exchanges.on_sale(player) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
         else:
             game.stack.append(FEEDS[self.seat])
@@ -379,7 +375,7 @@ def cooks_for_young(player: Player) -> bool:
     for species in range(len(ANIMALS)):
         if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
             return True
-    return player.unlit != 0
+    return player.idle() != 0
 
 
 def answering(game: Agricola, seat: int, moment: int) -> list[int]:
@@ -439,8 +435,7 @@ class BreedingPhase(Automatic["Agricola"]):
                 seat = (game.first + step) % game.players
                 if has(game.seats[seat].moments, BREEDING_ENDS):
                     game.stack.append(AfterBreeding(seat))
-        if game.moor > 1 and night.owner_of(game) >= 0:
-            night.begin(game, night.owner_of(game))
+        if game.expansion is not None and game.expansion.breeds(game):
             return
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
@@ -474,19 +469,19 @@ class Scoring(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             player = game.seats[seat]
-            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES | BURNS_LAST_MOOR
+            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES
             last = has_last_exchange(game, seat) or has(player.moments, AT_SCORING)
             if player.powers & powers != 0 or last:
                 game.stack.append(LastChance(seat))
 
 
 def has_last_exchange(game: Agricola, seat: int) -> bool:
-    """Whether what is exchanged before the scoring may bring points: materials in a stall, wood that becomes fuel,
-    animals that are cooked."""
+    """Whether what is exchanged before the scoring may bring points: materials in a stall, animals that are cooked, or
+    what an expansion allows."""
     player = game.seats[seat]
     if player.majors & STALLS != 0 or (has(player.moments, COOKED) and has_last_meal(game, seat)):
         return True
-    return player.majors & SCORES_FUEL != 0 and many(player.materials, 0) > 0
+    return game.expansion is not None and game.expansion.has_last_chance(game, seat)
 
 
 def has_last_meal(game: Agricola, seat: int) -> bool:

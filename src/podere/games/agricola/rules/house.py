@@ -549,8 +549,9 @@ class AfterRenovation(Automatic["Agricola"]):
 
 
 def in_supply(player: Player) -> i64:
-    """People who can still be born; one may be out in a forest."""
-    return PEOPLE - player.people - (1 if player.hut != 0 else 0)
+    """People who can still be born."""
+    away: i64 = 0 if player.part is None else player.part.away()
+    return PEOPLE - player.people - away
 
 
 def can_grow(player: Player, with_room: bool) -> bool:

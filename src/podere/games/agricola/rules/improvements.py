@@ -17,13 +17,12 @@ from podere.games.agricola.cards.card import (
     STATE,
     Card,
 )
-from podere.games.agricola.cards.majors import COOKHOUSES, COOKING, COSTS, FIREPLACES, HEARTHS
+from podere.games.agricola.cards.majors import COOKHOUSES, COSTS, FIREPLACES, HEARTHS
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import NO_GOODS, Cost, covers, foods
 from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED
-from podere.games.agricola.moor import stacks
-from podere.games.agricola.moor.upgrades import PayUpgrade, give_back
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import majors
 from podere.games.agricola.rules.arriving import Arrive
 from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.moments import answer
@@ -37,7 +36,8 @@ from podere.games.agricola.rules.payment import (
     why_not_afford,
 )
 from podere.games.agricola.rules.supply import can_reach_food
-from podere.kernel.bits import bit, has
+from podere.games.agricola.rules.upgrades import PayUpgrade
+from podere.kernel.bits import has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -57,7 +57,7 @@ def can_build_major(game: Agricola, seat: int, major: int) -> bool:
         return False
     if returnable(player, major) != 0:
         return True
-    return can_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major))
+    return can_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
 
 
 def returnable(player: Player, major: int) -> i64:
@@ -70,8 +70,8 @@ def returnable(player: Player, major: int) -> i64:
 def can_build_any(game: Agricola, seat: int) -> bool:
     """Whether any major improvement could be built."""
     player = game.seats[seat]
-    if game.moor != 0:
-        return can_build_stacked(game, seat)
+    if game.expansion is not None:
+        return can_build_one(game, seat)
     left: i64 = game.majors
     if player.majors & FIREPLACES != 0 and left & HEARTHS != 0:
         return True
@@ -89,8 +89,8 @@ def can_build_any(game: Agricola, seat: int) -> bool:
     return False
 
 
-def can_build_stacked(game: Agricola, seat: int) -> bool:
-    """The same where improvements lie upon each other."""
+def can_build_one(game: Agricola, seat: int) -> bool:
+    """The same, where there may be others and at other costs: one after the other."""
     left: i64 = game.majors
     major = 0
     while left != 0:
@@ -103,27 +103,26 @@ def can_build_stacked(game: Agricola, seat: int) -> bool:
 
 def why_not_major(game: Agricola, seat: int, major: int) -> Reason | None:
     if not has(game.majors, major):
-        if has(game.covered, major):
-            return Reason("agricola.why.major_covered")
-        return Reason("agricola.why.major_gone")
+        reason = None if game.expansion is None else game.expansion.why_major_gone(game, major)
+        return reason or Reason("agricola.why.major_gone")
     if can_build_major(game, seat, major):
         return None
-    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[seat], major))
+    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
 
 
 def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) -> None:
     """Take it, then pay for it and what is due besides, or return a Fireplace for a Hearth; then it stands."""
     player = game.seats[seat]
-    stacks.take(game, major)
+    majors.take(game, major)
     player.arriving = major
-    if game.lights_ovens and has(COOKING, major):
-        player.unlit |= bit(major)
+    if game.expansion is not None:
+        game.expansion.major_built(game, seat, major)
     game.stack.append(Arrive(seat))
     if returnable(player, major) != 0:
         game.stack.append(PayHearth(seat, major))
         settle_up(game, seat, more)
     else:
-        pay_for(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major).plus(more))
+        pay_for(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major).plus(more))
 
 
 class PayHearth(Choice["Agricola"]):
@@ -136,7 +135,7 @@ class PayHearth(Choice["Agricola"]):
         self.major = major
 
     def ways(self, game: Agricola) -> list[Cost]:
-        return affordable(game, self.seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[self.seat], self.major))
+        return affordable(game, self.seat, MAJOR_IMPROVEMENT, majors.cost(game, self.seat, self.major))
 
     def moves(self, game: Agricola) -> list[int]:
         may: i64 = returnable(game.seats[self.seat], self.major)
@@ -148,8 +147,7 @@ class PayHearth(Choice["Agricola"]):
         if PAY.has(move):
             settle_up(game, self.seat, self.ways(game)[PAY.thing(move)])
             return
-        if not give_back(game, self.seat, RETURNED[RETURN.thing(move)]):
-            game.seats[self.seat].unlit &= ~bit(self.major)
+        majors.give_back(game, self.seat, RETURNED[RETURN.thing(move)], self.major)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if RETURN.has(move):
@@ -165,7 +163,7 @@ class PayHearth(Choice["Agricola"]):
             return None
         if ways:
             return Reason("agricola.why.no_such_way")
-        return lacks(game, self.seat, stacks.cost(game.seats[self.seat], self.major))
+        return lacks(game, self.seat, majors.cost(game, self.seat, self.major))
 
 
 # Minors

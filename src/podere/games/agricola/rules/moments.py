@@ -11,12 +11,12 @@ from podere.games.agricola.cards.card import (
     ROUND_STARTS,
     STATE,
     Effect,
+    sign,
 )
 from podere.games.agricola.cards.names import CARDS, OWN_ACTION
 from podere.games.agricola.goods import NO_GOODS, Cost
 from podere.games.agricola.lexicon import DONE, USE
-from podere.games.agricola.moor.riding import Ride
-from podere.games.agricola.player import FIELD_TILE, promise_card, promise_good, promise_round
+from podere.games.agricola.player import FIELD_TILE, Player, promise_card, promise_good, promise_round
 from podere.games.agricola.rules.exchanges import buys
 from podere.games.agricola.rules.supply import (
     can_reach_food,
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
+def hears(player: Player, moment: int) -> bool:
+    """Whether cards in play may answer to this moment; of those that sets brought late, the cards know."""
+    return player.moments & sign(moment) != 0
+
+
 def effect_of(card: int, moment: int) -> Effect:
     found = ALL[card].answers[moment]
     assert found is not None
@@ -46,7 +51,7 @@ def answer(game: Agricola, seat: int, moment: int, about: int, own_action: bool 
     player = game.seats[seat]
     waiting: list[int] = []
     brought = False
-    if has(player.moments, moment):
+    if hears(player, moment):
         for entry in player.cards:
             card = entry % STATE
             effect = ALL[card].answers[moment]
@@ -91,7 +96,7 @@ def quiet_gain(game: Agricola, seat: int, moment: int, about: int) -> Cost:
     """The goods that quiet answers will bring at this moment."""
     player = game.seats[seat]
     found = NO_GOODS
-    if has(player.moments, moment):
+    if hears(player, moment):
         for entry in player.cards:
             effect = ALL[entry % STATE].answers[moment]
             if effect is not None and effect.quiet and effect.heeds(game, seat, about):
@@ -170,7 +175,7 @@ def join_round(game: Agricola, seat: int, card: int) -> None:
         if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
             game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
             return
-        if isinstance(step, Beginning | Ride | RoundFrame):
+        if isinstance(step, Beginning | RoundFrame):
             game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
             return
 

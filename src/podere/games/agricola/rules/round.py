@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING, Final
 from podere.games.agricola.cards.card import BEFORE_ROUND, RETURNING_HOME, ROUND_ENDS, ROUND_STARTS
 from podere.games.agricola.cards.conditions import HARVESTS
 from podere.games.agricola.lexicon import MEETING_PLACE, REVEAL, SPACES, STAGES
-from podere.games.agricola.moor import solo, stacks
-from podere.games.agricola.moor.riding import ride
-from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.rules import harvest
 from podere.games.agricola.rules.evenly import Evenly
 from podere.games.agricola.rules.living import swap_after_harvest
-from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame
+from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame, hears
 from podere.games.agricola.rules.turn import TURNS
 from podere.games.agricola.spaces.board import ALL_SPACES, ROUND_SPACES, STOCKED
 from podere.kernel.bits import bit, has
@@ -41,8 +38,8 @@ class NewRound(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         game.phase = PREPARATION
-        if game.moor != 0:
-            stacks.bring_back(game)
+        if game.expansion is not None:
+            game.expansion.cards_return(game)
         for player in game.seats:
             player.newborns = 0
             player.nursery = 0
@@ -78,22 +75,23 @@ class RevealCard(Evenly):
         game.add_refill(space)
         if game.journal is not None:
             game.journal.note("round", game.first, {"round": game.round, "space": SPACES[space]})
+        guest = game.expansion
         game.stack.append(REFILL)
         if game.with_cards or any_promise(game):
             game.stack.append(ROUND_FRAME)
             for step in range(game.players - 1, -1, -1):
                 seat = (game.first + step) % game.players
                 player = game.seats[seat]
-                is_busy = player.promises or has(player.moments, ROUND_STARTS)
-                if game.moor != 0:
-                    ride(game, seat, again=bool(is_busy))
+                is_busy = len(player.promises) > 0 or has(player.moments, ROUND_STARTS)
+                if guest is not None:
+                    guest.round_starts(game, seat, is_busy)
                 if is_busy:
                     game.stack.append(BEGINNINGS[seat])
-        elif game.moor != 0:
+        elif guest is not None:
             for seat in range(game.players):
-                ride(game, seat, again=False)
-        if game.moor != 0 and game.players == 1:
-            solo.begin_round(game)
+                guest.round_starts(game, seat, False)
+        if guest is not None:
+            guest.round_revealed(game)
 
 
 def any_promise(game: Agricola) -> bool:
@@ -120,8 +118,10 @@ class Refill(Automatic["Agricola"]):
         game.phase = WORK
         game.declined = 0
         for player in game.seats:
-            player.home = player.people - player.newborns + int(player.hut == HELPER)
+            player.home = player.people - player.newborns
             player.gathered = 0
+        if game.expansion is not None:
+            game.expansion.work_starts(game)
         game.stack.append(RETURN_HOME)
         game.stack.append(TURNS[game.first])
 
@@ -146,10 +146,9 @@ class ReturnHome(Automatic["Agricola"]):
             game.stack.append(harvest.FIELD_PHASE)
         for player in game.seats:
             player.placed = 0
-            player.infirmary = 0
             player.home = player.people - player.newborns
-            if player.hut == HELPER:
-                player.hut = 0
+        if game.expansion is not None:
+            game.expansion.people_return(game)
         all_answer(game, RETURNING_HOME, game.round)
 
 
@@ -176,7 +175,7 @@ def all_answer(game: Agricola, moment: int, about: int) -> None:
         return
     for step in range(game.players - 1, -1, -1):
         seat = (game.first + step) % game.players
-        if has(game.seats[seat].moments, moment):
+        if hears(game.seats[seat], moment):
             game.stack.append(Later(seat, moment, about))
 
 

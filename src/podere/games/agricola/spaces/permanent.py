@@ -55,7 +55,7 @@ class MeetingPlace(Space):
         game.first = seat
         if game.journal is not None:
             game.journal.note("start_player", seat, {})
-        if not game.cover_card:
+        if game.meeting_improves:
             improvements.begin_improve(game, seat, with_majors=False, optional=True)
         if game.pile(self.number) > 0:
             gain_food(game, seat, take_pile(game, self.number))

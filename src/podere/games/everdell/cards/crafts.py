@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
-from podere.games.everdell.cards.names import STOREHOUSE
+from podere.games.everdell.cards.names import NUMBERS
 from podere.games.everdell.city import one_stored, stored
 from podere.games.everdell.goods import ONE_EACH, some, total
 from podere.games.everdell.lexicon import (
@@ -209,7 +209,7 @@ class Store(Ask):
         resource = STORE.thing(move)
         many = STORED[resource]
         player = game.seats[self.seat]
-        at = player.city.nth(STOREHOUSE, self.copy)
+        at = player.city.nth(NUMBERS["storehouse"], self.copy)
         player.city = player.city.replaced(at, player.city.cards[at] + many * one_stored(resource))
         if game.journal is not None:
             game.journal.note("stored", self.seat, {"resource": RESOURCES[resource], "count": many})
@@ -234,5 +234,6 @@ class TakeStored(Effect):
 class Storehouse:
     """Resources are put on it; a worker takes them all."""
 
+    stores = True
     produces = PutInStore()
     visited = TakeStored()

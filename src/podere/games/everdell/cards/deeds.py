@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import Effect
-from podere.games.everdell.cards.names import CRITTERS, KINDS
+from podere.games.everdell.cards.names import CRITTER_KINDS, IS_CRITTER, KINDS
 from podere.games.everdell.city import KIND
 from podere.games.everdell.goods import of, pack, some
 from podere.games.everdell.lexicon import (
@@ -36,7 +36,7 @@ from podere.games.everdell.places import (
     TAX_RELIEF,
     UNDER_NEW_MANAGEMENT,
 )
-from podere.games.everdell.player import FIREWORKS_AT, MANAGEMENT_AT, PERFORMER_AT
+from podere.games.everdell.player import FIREWORKS_AT, MANAGEMENT_AT, PERFORMER_AT, UNDER
 from podere.games.everdell.rules.asking import Ask, AskOfHand
 from podere.games.everdell.rules.events import CURE_BERRIES, EVENTS_TABLE
 from podere.games.everdell.rules.moving import TakeWorkerBack
@@ -55,7 +55,7 @@ MOST_PUT: Final = 3
 def tuck(game: Everdell, seat: int, event: int, kind: int) -> None:
     """A card goes under an event, for all to see."""
     player = game.seats[seat]
-    player.under = [*player.under, event * 64 + kind]
+    player.under = [*player.under, event * UNDER + kind]
     if game.journal is not None:
         game.journal.note("tucked", seat, {"card": KINDS[kind], "what": EVENTS[event]})
 
@@ -247,7 +247,7 @@ class CaptureThieves(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         city = game.seats[self.seat].city
-        moves = [TUCK.of(kind) for kind in range(self.least, CRITTERS) if city.has(kind)]
+        moves = [TUCK.of(kind) for kind in CRITTER_KINDS if kind >= self.least and city.has(kind)]
         moves.append(DONE)
         return moves
 
@@ -287,7 +287,7 @@ class Graduate(AskOfHand):
         self.left = left
 
     def moves(self, game: Everdell) -> list[int]:
-        moves = [TUCK.of(kind) for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
+        moves = [TUCK.of(kind) for kind in game.seats[self.seat].hand.kinds() if IS_CRITTER[kind]]
         moves.append(DONE)
         return moves
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import DESTINATION, TABLES, Effect, card
-from podere.games.everdell.cards.names import KINDS, UNIVERSITY
+from podere.games.everdell.cards.names import KINDS, NUMBERS
 from podere.games.everdell.cards.travelers import play_aside
 from podere.games.everdell.cards.uses import (
     GIVEN_CARDS,
@@ -62,7 +62,7 @@ from podere.games.everdell.rules.supply import (
     receivers_of_cards,
 )
 from podere.games.everdell.rules.workers import BY_UNIVERSITY, remove_card
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -95,7 +95,7 @@ class InnPlays(Choice["Everdell"]):
         if not PLAY.has(move) or PLAY.thing(move) < len(KINDS):
             return Reason("everdell.why.play_from_meadow")
         kind = PLAY.thing(move) - len(KINDS)
-        if not has(game.meadow_kinds(), kind):
+        if not (game.meadow_kinds() >> kind) & 1:
             return Reason("everdell.why.not_in_meadow")
         return why_not_play_for_less(game, self.seat, kind, SAVING)
 
@@ -137,7 +137,7 @@ class QueenPlays(Choice["Everdell"]):
         source, kind = divmod(PLAY.thing(move), len(KINDS))
         if source == 0 and not game.seats[self.seat].hand.has(kind):
             return Reason("everdell.why.not_in_hand")
-        if source == 1 and not has(game.meadow_kinds(), kind):
+        if source == 1 and not (game.meadow_kinds() >> kind) & 1:
             return Reason("everdell.why.not_in_meadow")
         if TABLES.points[kind] > 3:
             return Reason("everdell.why.worth_too_much")
@@ -237,6 +237,8 @@ class AddTokenAndDraw(Effect):
 class Chapel:
     """A token on it, then two cards for each of its tokens."""
 
+    gathers_tokens = True
+    tokens = 31
     visited = AddTokenAndDraw(2)
 
 
@@ -445,7 +447,9 @@ class UniversityRemoves(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return [
-            move for move in removable(game, self.seat, 0) if REMOVE_KINDS[REMOVE.thing(move)] != UNIVERSITY
+            move
+            for move in removable(game, self.seat)
+            if REMOVE_KINDS[REMOVE.thing(move)] != NUMBERS["university"]
         ]
 
     def take(self, game: Everdell, move: int) -> None:
@@ -456,7 +460,7 @@ class UniversityRemoves(Ask):
         gain_any(game, self.seat, 1)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if REMOVE.has(move) and REMOVE_KINDS[REMOVE.thing(move)] == UNIVERSITY:
+        if REMOVE.has(move) and REMOVE_KINDS[REMOVE.thing(move)] == NUMBERS["university"]:
             return Reason("everdell.why.not_itself")
         return super().why_not(game, move)
 
@@ -465,5 +469,6 @@ class UniversityRemoves(Ask):
 class University:
     """Another card of the city is discarded: its cost comes back, with a resource of choice and a point."""
 
+    keeps_freed = True
     use = OtherCard()
     visited = RemoveForMore()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class Fairgrounds:
     """Two cards."""
 
+    order_matters = True
     produces = Draw(2)
 
 
@@ -141,4 +142,5 @@ class TeacherGives(Ask):
 class Teacher:
     """Two cards are drawn; one is kept, the other given to an opponent with room."""
 
+    order_matters = True
     produces = Teach()

@@ -42,6 +42,8 @@ class Bard:
 class Fool:
     """He goes into an empty slot of another city (`rules.playing.FoolTo`, alone `FoolRemoves`)."""
 
+    goes_elsewhere = True
+
 
 class RevealAndPlay(Effect):
     """The Pigeon's cards."""
@@ -113,6 +115,7 @@ class Ranger:
 class Ruins:
     """Replaces a Construction, whose cost comes back (`rules.playing.RazeForRuins`); two cards."""
 
+    razes = True
     played = Draw(2)
 
 
@@ -120,6 +123,7 @@ class Ruins:
 class Shepherd:
     """Three berries, and a point for each token on the Chapel. Its price goes to an opponent (`rules.payment`)."""
 
+    pays_others = True
     played = GainPerChapelToken(berry=3)
 
 
@@ -148,4 +152,5 @@ class Undertaker:
 class Wanderer:
     """Three cards. It needs no slot (`City.used`)."""
 
+    needs_no_slot = True
     played = Draw(3)

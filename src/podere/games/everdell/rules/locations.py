@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import CLOCK_TOWER
+from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.city import TOKEN
 from podere.games.everdell.goods import pack
 from podere.games.everdell.lexicon import DONE, USE
@@ -147,7 +147,7 @@ class ClockTowerUses(Ask):
 def strike(game: Everdell, seat: int, place: int) -> None:
     """A token leaves the Clock Tower, and the location is used."""
     city = game.seats[seat].city
-    at = city.find(CLOCK_TOWER)
+    at = city.find(TABLES.tower)
     game.seats[seat].city = city.replaced(at, city.cards[at] - TOKEN)
     if game.journal is not None:
         game.journal.note("clock_tower", seat, {"place": PLACES[place]})

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
-from podere.games.everdell.cards.names import (
-    COPIES,
-    CRITTERS,
-    FOOL,
-    KINDS,
-    RUINS,
-)
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
 from podere.games.everdell.city import GUEST_AT, KIND
 from podere.games.everdell.lexicon import REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
@@ -25,7 +19,6 @@ from podere.games.everdell.rules.supply import (
     refill,
 )
 from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
-from podere.kernel.bits import has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic
@@ -137,9 +130,9 @@ class Arrive(Automatic["Everdell"]):
     """The card comes into the city; what it replaces leaves first."""
 
     def run(self, game: Everdell) -> None:
-        if game.arriving == RUINS:
+        if game.arriving == TABLES.razing:
             game.stack.append(RazeForRuins(self.seat))
-        elif game.arriving == FOOL:
+        elif game.arriving == TABLES.elsewhere:
             game.stack.append(FoolRemoves(self.seat) if game.year else FoolTo(self.seat))
         else:
             arrive(game, self.seat, -1)
@@ -149,7 +142,7 @@ def arrive(game: Everdell, seat: int, worker: int) -> None:
     """Into the own city, with its effect, then what other cards answer; `worker` stands on it where it is a Ruins."""
     kind = game.arriving
     player = game.seats[seat]
-    answers: i64 = player.city.owned & TABLES.after_cards
+    answers = player.city.owned & TABLES.after_cards
     if answers != 0:
         game.stack.append(AfterPlay(seat, kind, answering_number(answers)))
     settle_in(game, seat, kind)
@@ -179,7 +172,7 @@ def answering_number(owned: i64) -> int:
     number = 0
     for card in TABLES.noticing:
         answer = card.after_card
-        if answer is not None and has(owned, card.kind):
+        if answer is not None and (owned >> card.kind) & 1 != 0:
             number += answer.sign
     return number
 
@@ -199,7 +192,7 @@ class AfterPlay(Automatic["Everdell"]):
         for card in TABLES.noticing:
             answer = card.after_card
             if answer is not None and self.answering & answer.sign and city.has(card.kind):
-                answer.apply(game, self.seat, self.card, self.card != FOOL)
+                answer.apply(game, self.seat, self.card, self.card != TABLES.elsewhere)
 
 
 # Ruins and Fool
@@ -208,13 +201,15 @@ REMOVE_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in range(len(KINDS)) 
 """The card that each of the words of this family names."""
 
 
-def removable(game: Everdell, owner: int, least: int) -> list[int]:
+def removable(game: Everdell, owner: int, least: int = 0, only_constructions: bool = False) -> list[int]:
     """The words that remove a card of this kind or a later one from a city; of cards that do not differ, one."""
     city = game.city(owner)
     moves: list[int] = []
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
-        if entry & KIND >= least and city.is_first_alike(at):
+        if entry & KIND < least or (only_constructions and IS_CRITTER[entry & KIND]):
+            continue
+        if city.is_first_alike(at):
             moves.append(REMOVE.of(REMOVE_AT[entry & KIND] + city.copy_of(at)))
     moves.sort()
     return moves
@@ -230,7 +225,7 @@ class RazeForRuins(Ask):
     """The Construction that the Ruins replace: its printed cost comes back, a worker on it stays there."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return removable(game, self.seat, CRITTERS)
+        return removable(game, self.seat, only_constructions=True)
 
     def take(self, game: Everdell, move: int) -> None:
         kind = REMOVE_KINDS[REMOVE.thing(move)]
@@ -252,7 +247,7 @@ class FoolTo(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         other = game.seats[TO.thing(move)]
-        other.city = other.city.plus(FOOL)
+        other.city = other.city.plus(TABLES.elsewhere)
         if game.journal is not None:
             game.journal.note("fool", self.seat, {"to": TO.thing(move)})
         fool_played(game, self.seat)
@@ -270,20 +265,20 @@ class FoolTo(Ask):
 
 def fool_played(game: Everdell, seat: int) -> None:
     """What answers to every card that is played answers also to this one."""
-    settle_in(game, seat, FOOL)
-    answers: i64 = game.seats[seat].city.owned & TABLES.after_cards
+    settle_in(game, seat, TABLES.elsewhere)
+    answers = game.seats[seat].city.owned & TABLES.after_cards
     if answers != 0:
-        game.stack.append(AfterPlay(seat, FOOL, answering_number(answers)))
+        game.stack.append(AfterPlay(seat, TABLES.elsewhere, answering_number(answers)))
 
 
 class FoolRemoves(Ask):
     """Alone: the Fool is discarded, and with it a card of Rugwort's city."""
 
     def moves(self, game: Everdell) -> list[int]:
-        return removable(game, RUGWORT, 0)
+        return removable(game, RUGWORT)
 
     def take(self, game: Everdell, move: int) -> None:
-        discard_open(game, FOOL)
+        discard_open(game, TABLES.elsewhere)
         remove_card(game, self.seat, RUGWORT, removed_at(game, RUGWORT, move), OTHERWISE)
         fool_played(game, self.seat)
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import FOOL, KINDS
+from podere.games.everdell.cards.card import TABLES
+from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.lexicon import ROLL, SEASONS
 from podere.games.everdell.places import (
     EVENTS,
@@ -64,7 +65,7 @@ class RugwortRolls(Chance["Everdell"]):
         refill(game, self.seat)
         if game.journal is not None:
             game.journal.note("rugwort_plays", self.seat, {"number": slot + 1, "card": KINDS[kind]})
-        if kind == FOOL:
+        if kind == TABLES.elsewhere:
             rugwort_fools(game, self.seat)
         else:
             game.rugwort = game.rugwort.plus(kind)
@@ -75,9 +76,9 @@ def rugwort_fools(game: Everdell, seat: int) -> None:
     player = game.seats[seat]
     enters = takes_fool(player.city)
     if enters:
-        player.city = player.city.plus(FOOL)
+        player.city = player.city.plus(TABLES.elsewhere)
     else:
-        discard_open(game, FOOL)
+        discard_open(game, TABLES.elsewhere)
     if game.journal is not None and enters:
         game.journal.note("rugwort_fool", seat, {})
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.goods import ONE_EACH, of
 from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL
-from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.places import MEADOW, MEADOW_BITS, NO_CARD
 from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
 from podere.kernel.bits import bit
@@ -278,9 +278,9 @@ def first_gap(game: Everdell) -> int:
     left: i64 = game.meadow
     slot = 0
     while slot < MEADOW:
-        if left & 63 == NO_CARD:
+        if left & NO_CARD == NO_CARD:
             return slot
-        left >>= 6
+        left >>= MEADOW_BITS
         slot += 1
     return -1
 

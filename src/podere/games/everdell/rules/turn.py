@@ -25,7 +25,6 @@ from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
 from podere.games.everdell.rules.seasons import prepare, why_not_prepare
 from podere.games.everdell.rules.supply import draw, refill
-from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
 
@@ -142,9 +141,9 @@ class Turn(Choice["Everdell"]):
         player = game.seats[seat]
         at_home = player.at_home() > 0
         moves: list[int] = placements(game, seat, -1) if at_home else []
-        hand: i64 = player.hand_kinds()
-        meadow: i64 = game.meadow_kinds()
-        cards: i64 = playable(game, seat, hand | meadow)
+        hand = player.hand_kinds()
+        meadow = game.meadow_kinds()
+        cards = playable(game, seat, hand | meadow)
         HAND_RUNS.extend(moves, cards & hand)
         MEADOW_RUNS.extend(moves, cards & meadow)
         if player.season == AUTUMN:
@@ -189,7 +188,7 @@ class Turn(Choice["Everdell"]):
 
 def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card of the meadow cannot be played in an ordinary turn."""
-    if has(game.meadow_kinds(), kind):
+    if (game.meadow_kinds() >> kind) & 1 != 0:
         return why_not_play(game, seat, kind)
     for slot in range(int(game.closed())):
         if game.meadow_card(slot) == kind:

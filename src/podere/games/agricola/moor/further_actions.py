@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import TURN_AFTER_ALL, Effect
 from podere.games.agricola.lexicon import DONE, TAKE
-from podere.games.agricola.moor import specials
+from podere.games.agricola.moor import specials, terrain
 from podere.games.agricola.moor.specials import ANY_ACTION
+from podere.games.agricola.moor.state import moor_of, part_of
 from podere.games.agricola.moor.tables import BLACK_MARKET, CARD_ACTIONS, CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.player import promise_card, promise_round
 from podere.games.agricola.rules import exchanges
@@ -33,7 +34,7 @@ def may_take(game: Agricola, seat: int, actions: i64) -> bool:
         return True
     if not has(actions, BLACK_MARKET) or game.seats[seat].minors.size == 0:
         return False
-    left: i64 = game.centre | specials.offered(game, seat)
+    left: i64 = moor_of(game).centre | specials.offered(game, seat)
     for card in range(len(CARD_ACTIONS)):
         if has(left, card) and has(CARD_ACTIONS[card], BLACK_MARKET):
             return True
@@ -105,7 +106,7 @@ class CutForFuel(Effect):
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        if player.moors == 0:
+        if part_of(player).moors == 0:
             return False
         for entry in player.promises:
             if promise_round(entry) == game.round and promise_card(entry) == self.card:
@@ -134,7 +135,9 @@ class CutAndBurn(Effect):
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return player.moors != 0 if self.other(about) == CUT_PEAT else player.burn_sites() != 0
+        return (
+            part_of(player).moors != 0 if self.other(about) == CUT_PEAT else terrain.burn_sites(player) != 0
+        )
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.seats[seat].set_state(card, game.round)
@@ -153,7 +156,7 @@ def has_turn(game: Agricola, seat: int) -> bool:
         return False
     if may_take(game, seat, ANY_ACTION):
         return True
-    return game.centre | specials.offered(game, seat) != 0 and exchanges.may_help(player)
+    return moor_of(game).centre | specials.offered(game, seat) != 0 and exchanges.may_help(player)
 
 
 class LastTurn(Choice["Agricola"]):

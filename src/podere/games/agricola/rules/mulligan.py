@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 PILES: Final = 3
-"""Occupations, minor improvements, those of the Moor: one after the other, so that nobody learns more than how many of
-each were exchanged."""
+"""Occupations, minor improvements, those of an expansion: one after the other, so that nobody learns more than how
+many of each were exchanged."""
 
 
 class Mulligan(Choice["Agricola"]):

@@ -7,27 +7,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.lexicon import RETURN, RETURNED
-from podere.games.agricola.moor import stacks
-from podere.kernel.bits import bit, has
+from podere.games.agricola.rules import majors
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
-
-
-def give_back(game: Agricola, seat: int, major: int) -> bool:
-    """A major improvement returns to its place for a better one; whether it was never lit."""
-    player = game.seats[seat]
-    is_unlit = has(player.unlit, major)
-    player.unlit &= ~bit(major)
-    player.set_majors(player.majors & ~bit(major))
-    stacks.put_back(game, major)
-    if game.journal is not None:
-        game.journal.note("returned", seat, {"major": MAJORS[major]})
-    return is_unlit
 
 
 class PayUpgrade(Choice["Agricola"]):
@@ -43,13 +30,11 @@ class PayUpgrade(Choice["Agricola"]):
         return [RETURN.of(at) for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
 
     def take(self, game: Agricola, move: int) -> None:
-        player = game.seats[self.seat]
-        card = ALL[player.arriving]
+        card = ALL[game.seats[self.seat].arriving]
         major = RETURNED[RETURN.thing(move)]
-        if give_back(game, self.seat, major) and card.light >= 0:
-            player.unlit |= bit(card.light)
+        majors.give_back(game, self.seat, major, card.light)
         if card.removes:
-            stacks.take(game, major)
+            majors.take(game, major)
             game.removed = sorted([*game.removed, major])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
