@@ -151,7 +151,7 @@ function table(told) {
     }
   return [...kinds]
     .sort((a, b) => b[1].places.size - a[1].places.size)
-    .map(([what, { places, sizes, first }]) => `${what}\n        ${places.size} places at ${[...sizes].join(' ')}\n        ${first}`);
+    .map(([what, { places, sizes, first }]) => `${what}\n        ${places.size} places at ${[...sizes].join(' ')} · ${first}`);
 }
 
 export const widths = {
