@@ -110,6 +110,7 @@ export function misfits({ floating, finger }) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data.trim();
     const one = node.parentElement;
+    if (one.tagName === 'DETAILS' && !one.open) continue;
     if (!text || ['SCRIPT', 'STYLE', 'TITLE'].includes(one.tagName.toUpperCase()) || hidden(one)) continue;
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
@@ -225,14 +226,15 @@ export function misfits({ floating, finger }) {
         up.scrollTop = 0;
         up.scrollLeft = 0;
       }
-    if (finger && found === 'found' && !(style(one).display === 'inline' && one.tagName === 'A')) {
+    if (finger && found === 'found' && !one.closest('[data-dense="looked at"]') && !(style(one).display === 'inline' && one.tagName === 'A')) {
       const box = target.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const least = one.closest('[data-dense]') ? Math.min(finger, 36) : finger;
       const reach = least / 2 - 0.6;
+      const near = (hit) => own(hit) || (hit && hit.closest(floating) && !target.closest(floating));
       const small =
-        (box.width < least - 0.6 && ![-reach, reach].every((off) => own(document.elementFromPoint(x + off, y)))) ||
-        (box.height < least - 0.6 && ![-reach, reach].every((off) => own(document.elementFromPoint(x, y + off))));
+        (box.width < least - 0.6 && ![-reach, reach].every((off) => near(document.elementFromPoint(x + off, y)))) ||
+        (box.height < least - 0.6 && ![-reach, reach].every((off) => near(document.elementFromPoint(x, y + off))));
       if (small) say('too small for a finger', one, `${told} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`);
     }
   }
