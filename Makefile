@@ -164,6 +164,13 @@ mutants: $(VENV)/.installed ## change rules one by one and tell which changes no
 	$(say) "changes of rules: $(SAMPLE) by the seed $(SEED)"
 	@PYTHONPATH=src:tools PODERE_BUILD=interpreted $(BIN)/python -m mutants --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS)
 
+PYTHONS ?=
+
+.PHONY: wheel
+wheel: $(VENV)/.packages page ## build the package with its page, for each Python that is here, and try it
+	@$(BIN)/python tools/wheels.py build $(PYTHONS)
+	@$(BIN)/python tools/wheels.py try $(PYTHONS)
+
 .PHONY: docs
 docs: $(VENV)/.packages ## write the documentation, with the reference, to build/docs
 	$(say) "documentation: build/docs"
