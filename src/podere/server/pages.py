@@ -17,7 +17,8 @@ NOT_BUILT = """<!doctype html>
 In a checkout, <code>make page</code> builds it; a package that <code>make wheel</code> made has it.
 Then load this address again.</p>
 <p lang="it">Il server funziona, ma la sua pagina non è stata costruita.
-In una copia dei sorgenti la costruisce <code>make page</code>; un pacchetto fatto da <code>make wheel</code> la contiene.
+In una copia dei sorgenti la costruisce <code>make page</code>;
+un pacchetto fatto da <code>make wheel</code> la contiene.
 Poi ricarica questo indirizzo.</p>
 <p>The tables are there all the same: see <a href="/api/tables">/api/tables</a>
 and <a href="/api/docs.json">the interface</a>.</p>
