@@ -40,14 +40,18 @@ help: ## list the commands
 		|| sed -n 's/^\([a-z]*\):.*## /  make \1  /p' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: $(VENV)/.installed engine page ## install everything here, compile the engine, build the page
+setup: $(VENV)/.tools ready ## install everything here, compile the engine, build the page
+
+# What playing needs: not the packages that tests and documentation need.
+.PHONY: ready
+ready: $(VENV)/.installed engine page
 
 .PHONY: play
-play: setup ## play at a table
+play: ready ## play at a table
 	@$(BIN)/podere serve --open
 
 .PHONY: bench
-bench: setup ## measure the speed of every game
+bench: ready ## measure the speed of every game
 	@$(BIN)/podere bench
 
 .PHONY: test
@@ -62,7 +66,7 @@ test: ## check style and types, and run all tests on both builds
 	@$(BIN)/python tools/bare.py untested
 
 .PHONY: lint
-lint: $(VENV)/.installed ## check style and types
+lint: $(VENV)/.installed $(VENV)/.tools ## check style and types
 	$(say) "style: ruff"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
@@ -89,14 +93,14 @@ page-style: $(STAMPS)/page-packages
 	@cd web && npm run --silent check
 
 .PHONY: format
-format: $(VENV)/.packages ## format the code, the page's too where Node 20 is
+format: $(VENV)/.tools ## format the code, the page's too where Node 20 is
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 	@$(MAKE) node
 	@if $(NODE_20); then $(MAKE) $(STAMPS)/page-packages && cd web && npm run --silent format; fi
 
 .PHONY: interpreted
-interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
+interpreted: $(VENV)/.installed $(VENV)/.tools ## run the tests on the plain Python sources
 	$(say) "tests, interpreted build"
 	@# The server is plain Python on either build: where there is a compiled one, it is tried on the one that is served.
 	@# The builds are compared with each other only once, too.
@@ -104,7 +108,7 @@ interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
 		PODERE_BUILD=interpreted $(BIN)/python -m pytest -n 2 --durations=10 $$once $(TESTS)
 
 .PHONY: compiled
-compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
+compiled: $(VENV)/.installed $(VENV)/.tools engine ## run the tests on the compiled engine
 	@if [ -e $(STAMPS)/engine ]; then \
 		printf '\033[1m==>\033[0m %s\n' "tests, compiled build"; \
 		PODERE_BUILD=compiled $(BIN)/python -m pytest -n 2 --durations=10 $(TESTS); \
@@ -114,7 +118,7 @@ compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
 
 # Tests of signals measure when they arrive: while every line is watched, nothing arrives in time.
 .PHONY: coverage
-coverage: $(VENV)/.installed ## show which part of each room the tests reach
+coverage: $(VENV)/.installed $(VENV)/.tools ## show which part of each room the tests reach
 	$(say) "tests, watched: plain Python build, lines and branches"
 	@rm -rf build/coverage && mkdir -p build/coverage
 	@PODERE_BUILD=interpreted $(BIN)/coverage run -m pytest -n 2 $(TESTS) \
@@ -160,7 +164,7 @@ SEED ?= 1
 JOBS ?= 1
 
 .PHONY: mutants
-mutants: $(VENV)/.installed ## change rules one by one and tell which changes no test notices
+mutants: $(VENV)/.installed $(VENV)/.tools ## change rules one by one and tell which changes no test notices
 	$(say) "changes of rules: $(SAMPLE) by the seed $(SEED)"
 	@PYTHONPATH=src:tools PODERE_BUILD=interpreted $(BIN)/python -m mutants --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS)
 
@@ -172,13 +176,13 @@ wheel: $(VENV)/.packages page ## build the package with its page, for each Pytho
 	@$(BIN)/python tools/wheels.py try $(PYTHONS)
 
 .PHONY: docs
-docs: $(VENV)/.packages ## write the documentation, with the reference, to build/docs
+docs: $(VENV)/.tools ## write the documentation, with the reference, to build/docs
 	$(say) "documentation: build/docs"
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 .PHONY: lock
 lock: ## choose the versions of all packages anew (needs uv)
-	@for name in runtime dev node zig wheel; do \
+	@for name in runtime dev build wheel node zig; do \
 		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 			--no-emit-index-url --no-emit-find-links requirements/$$name.in -o requirements/$$name.txt >/dev/null; \
 	done
@@ -205,16 +209,25 @@ else
 	@$(PYTHON) -m venv $(VENV)
 endif
 
-$(VENV)/.packages: requirements/runtime.txt requirements/dev.txt | $(BIN)/python
-	$(say) "packages: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+# pip is silent for minutes, or tells too much: every twentieth package says how far it is.
 ifneq ($(UV),)
-	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/runtime.txt -r requirements/dev.txt
+LOCKED = @$(UV) pip install --python $(BIN)/python --require-hashes $(1)
 else
-	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off --require-hashes \
-		-r requirements/runtime.txt -r requirements/dev.txt \
+define LOCKED
+	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(1) \
 		| awk '/^(Collecting|Processing)/ && ++n % 20 == 0 {print "    " n " found"; fflush()} \
 			/^Installing/ {print "    installing " n; fflush()}'
+endef
 endif
+
+$(VENV)/.packages: requirements/runtime.txt requirements/build.txt | $(BIN)/python
+	$(say) "packages: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+	$(call LOCKED,$(foreach file,$^,-r $(file)))
+	@touch $@
+
+$(VENV)/.tools: requirements/dev.txt | $(VENV)/.packages
+	$(say) "packages to check and document with: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+	$(call LOCKED,-r requirements/runtime.txt -r requirements/dev.txt)
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.packages pyproject.toml
@@ -268,7 +281,7 @@ endif
 $(STAMPS)/page: $(PAGE) $(STAMPS)/page-packages
 	$(say) "page: building"
 	@mkdir -p $(@D) && touch $@.new
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 	@mv $@.new $@
 
 $(STAMPS)/page-packages: web/package.json web/package-lock.json

@@ -8,6 +8,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+import bare
 import wheels
 
 FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "CHANGELOG.md", "LICENSE")
@@ -89,4 +90,4 @@ def test_this_python_is_found_by_its_name_and_others_are_left_out(tmp_path: Path
     no_python.chmod(0o755)
     assert wheels.interpreters([str(no_python), str(tmp_path / "nothing")]) == []
     found = wheels.interpreters([sys.executable])
-    assert [python.minor for python in found] == [sys.version_info.minor] * len(found)
+    assert [python.minor for python in found] == ([sys.version_info.minor] if bare.has_headers() else [])

@@ -25,7 +25,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist"
 WORK = ROOT / "build/wheel"
-LOCKED = ROOT / "requirements/wheel.txt"
+LOCKED = [ROOT / "requirements" / name for name in ("build.txt", "wheel.txt")]
+"""What compiling needs; what `auditwheel` needs, on Linux."""
+PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 STATIC = "podere/server/static/index.html"
 KNOWN = range(11, 15)
 ASK = """
@@ -124,17 +126,8 @@ def build_compiled(sdist: Path, python: Interpreter) -> None:
     if not environment.exists():
         run(python.path, "-m", "venv", environment)
     own = environment / "bin/python"
-    run(
-        own,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--require-hashes",
-        "-r",
-        LOCKED,
-    )
+    for locked in LOCKED if sys.platform == "linux" else LOCKED[:1]:
+        run(own, *PIP, "--require-hashes", "-r", locked)
     source = unpack(sdist, place / "source")
     objects = place / "objects"
     objects.mkdir(exist_ok=True)
@@ -212,8 +205,7 @@ def try_file(file: Path, python: Interpreter, expected: str) -> None:
         run(python.path, "-m", "venv", environment)
         own = environment / "bin/python"
         started = time.monotonic()
-        pip = (own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        run(*pip, f"podere[server] @ {file.as_uri()}", cwd=Path(place), PODERE_COMPILE="0")
+        run(own, *PIP, f"podere[server] @ {file.as_uri()}", cwd=Path(place), PODERE_COMPILE="0")
         spent = time.monotonic() - started
         [packages] = environment.glob("lib/python*/site-packages")
         print(
