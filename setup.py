@@ -128,6 +128,7 @@ def take_zig() -> None:
     """Where there is no other compiler, take Zig's: it is clang, and comes as a wheel."""
     if os.name == "posix" and not shutil.which(compiler()) and find_spec("ziglang"):
         os.environ["CC"] = f"{shlex.quote(sys.executable)} -m ziglang cc"
+        os.environ.setdefault("ZIG_GLOBAL_CACHE_DIR", str(Path("build/zig").absolute()))
 
 
 def say(text: str) -> None:
