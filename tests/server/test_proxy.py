@@ -25,6 +25,7 @@ from tests.server.databases import free_port
 from tests.server.running import Running
 from tests.server.test_crash import ROOT
 
+PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
 NAME = "games.example.org"
 ORIGIN = f"https://{NAME}"
 
@@ -117,7 +118,7 @@ class Proxied:
 
 @pytest.fixture(params=PROXIES)
 def proxied(request: pytest.FixtureRequest, start: Start, tmp_path: Path) -> Iterator[Proxied]:
-    if shutil.which(request.param) is None:
+    if shutil.which(request.param, path=PATH) is None:
         pytest.skip(f"{request.param} is not installed here (Debian's package of that name has it)")
     server = start(
         origins=(ORIGIN,), trusted_proxies=("127.0.0.1",), posts_a_minute=6, connections_an_address=3
@@ -127,7 +128,7 @@ def proxied(request: pytest.FixtureRequest, start: Start, tmp_path: Path) -> Ite
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
             PROXIES[request.param](folder, port, server.port), stdout=log, stderr=log,
-            env={"HOME": str(folder), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"},
+            env={"HOME": str(folder), "PATH": PATH},
         )  # fmt: skip
     found = Proxied(server, port)
     try:

@@ -16,12 +16,16 @@ import { moor } from './moor.mjs';
 import { startServer } from './server.mjs';
 import { tests } from './tests.mjs';
 import { variants } from './variants.mjs';
+import { widths } from './widths.mjs';
 
 const STATIC = new URL('../../src/podere/server/static', import.meta.url).pathname;
 if (!existsSync(join(STATIC, 'index.html')))
   throw new Error('the page is not built: run `npm run build` first');
 
-const wanted = process.argv.slice(2).join(' ');
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .join(' ');
 const chosen = Object.entries({
   ...tests,
   ...boards,
@@ -35,6 +39,7 @@ const chosen = Object.entries({
   ...cards,
   ...brought,
   ...kept,
+  ...widths,
 }).filter(([name]) => name.includes(wanted));
 /** What takes longest begins first, so that no core waits for it at the end. */
 const LONG = [

@@ -336,7 +336,8 @@ def whole(value: Value) -> int:
 
 def default_database() -> str:
     """SQLite in the user's data folder."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    named = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")  # the latter only on Windows
+    data = named or Path.home() / ".local" / "share"
     return f"sqlite:///{Path(data) / 'podere' / 'podere.db'}"
 
 
