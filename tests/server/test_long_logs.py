@@ -58,7 +58,7 @@ def test_the_log_is_never_played_on_the_loop_that_serves_everybody(
         for do in ("undo", "redo"):
             at = marta.at
             assert marta.answer(marta.ask(do, at=at))["is"] == "done"
-            marta.until(lambda table, at=at: table["at"] > at)  # type: ignore[misc]
+            marta.until(lambda table, at=at: table["at"] > at)
     assert len(threads) >= 2
     assert again.thread.ident not in threads
 

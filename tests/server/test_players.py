@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -17,19 +18,32 @@ Harm = Callable[[Players], Awaitable[object]]
 
 async def close_the_pipe(players: Players) -> None:
     """What is left of a process that is dead and has not been buried yet: a pipe that takes nothing."""
-    pipe = players.processes[0].stdin
-    assert pipe is not None
-    pipe.transport.abort()
+    for process in alive(players):
+        assert process.stdin is not None
+        process.stdin.transport.abort()
     await asyncio.sleep(0)
 
 
 async def kill(players: Players) -> None:
-    players.processes[0].kill()
+    for process in alive(players):
+        process.kill()
 
 
 async def kill_and_bury(players: Players) -> None:
-    players.processes[0].kill()
-    await players.processes[0].wait()
+    for process in alive(players):
+        process.kill()
+        await process.wait()
+
+
+def alive(players: Players) -> list[Process]:
+    """Either of two may have answered: both take quick questions."""
+    return [process for process in players.processes.values() if usable(process)]
+
+
+def usable(process: Process) -> bool:
+    """Whether nobody has harmed it yet."""
+    stdin = process.stdin
+    return process.returncode is None and stdin is not None and not stdin.transport.is_closing()
 
 
 async def words_of(harm: Harm, times: int) -> list[str]:

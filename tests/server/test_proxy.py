@@ -18,6 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from podere.server.visitors import Visitors
 from tests.server.conftest import Start
@@ -111,9 +112,12 @@ class Proxied:
     def socket(self, table: str, place: str = "127.0.0.2", origin: str = ORIGIN) -> ClientConnection:
         plain = socket.create_connection(("127.0.0.1", self.port), source_address=(place, 0))
         return connect(
-            f"wss://{NAME}/api/tables/{table}/socket", sock=plain, ssl=self.tls, server_hostname=NAME,
-            origin=origin,  # type: ignore[arg-type]
-        )  # fmt: skip
+            f"wss://{NAME}/api/tables/{table}/socket",
+            sock=plain,
+            ssl=self.tls,
+            server_hostname=NAME,
+            origin=Origin(origin),
+        )
 
 
 @pytest.fixture(params=PROXIES)
@@ -155,7 +159,7 @@ def test_people_play_behind_a_proxy(proxied: Proxied) -> None:
     table = made.json()
     with proxied.socket(table["table"]) as socket:
         socket.send(json.dumps({"do": "hello", "id": 1, "token": table["tokens"][0]}))
-        frames = []
+        frames: list[dict[str, Any]] = []
         while not any(frame["is"] == "table" for frame in frames):
             frames += [json.loads(line) for line in str(socket.recv(20)).split("\n")]
         assert frames[-1]["you"] == 0

@@ -130,7 +130,7 @@ def test_while_it_was_closed_nobody_is_charged_but_for_what_was_thought_before(
             async def nothing(*_: object) -> None:
                 pass
 
-            house.storage.put_setting = nothing  # type: ignore[method-assign]
+            house.storage.put_setting = nothing  # type: ignore[method-assign, assignment]
 
     async def after(house: House) -> None:
         room = await house.room(found["id"])

@@ -11,6 +11,7 @@ import pytest
 
 from podere.formats.position import from_data
 from podere.server import shown
+from podere.server.frames import write
 from podere.table import Entry, Table
 from podere.table.snapshot import snapshot
 from tests.test_corpus import RELEASES, read
@@ -27,7 +28,7 @@ def again(table: Table) -> Table:
 
 
 def plainly(value: object) -> Any:
-    return json.loads(shown.write(value))
+    return json.loads(write(value))
 
 
 def looks(table: Table, seat: int) -> dict[str, Any]:
