@@ -3,7 +3,8 @@
 The base game knows no expansion. `game.expansion` is None where none is played, and every place that asks one asks
 that first. An expansion is a class that follows `Expansion`; here none of the moments does anything. What it keeps for
 a player follows `Part`, and is that player's `part`. Neither ever refers to what refers to it: they are copied with
-every game, and Python's search for cycles passes them over (`acyclic`).
+every game, and Python's search for cycles passes them over (`acyclic`). A copy shares them until one of both changes
+them: who changes one asks for its own (`Agricola.own_expansion`, `Player.own_part`).
 """
 
 from __future__ import annotations
@@ -39,6 +40,10 @@ NO_DECK: Final = Bag([], 0)
 class Part:
     """What an expansion keeps for one player, and what it changes about a farm."""
 
+    def __init__(self) -> None:
+        self.is_shared: bool = False
+        """Whether a copy of the player may have the same one."""
+
     def copied(self) -> Part:
         """The same for a copy of the game."""
         return Part()
@@ -70,6 +75,8 @@ class Expansion:
     def __init__(self, name: str, title: str, source: Expansion | None) -> None:
         self.name: str = name
         """Its name in options, views and positions."""
+        self.is_shared: bool = False
+        """Whether a copy of the game may have the same one."""
         self.title: str = title
         """What sentences call it."""
         self.deck: Bag = NO_DECK if source is None else source.deck

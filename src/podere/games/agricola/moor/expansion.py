@@ -46,7 +46,7 @@ from podere.games.agricola.moor.begin import LAYOUT_STEPS
 from podere.games.agricola.moor.dense import MoorDense
 from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.moor.places import add_places
-from podere.games.agricola.moor.state import MoorPart, MoorTable, part_of
+from podere.games.agricola.moor.state import MoorPart, MoorTable, own_part, part_of
 from podere.games.agricola.moor.tables import LOWER_MAJORS, MOOR_MAJORS, SPECIALS, UPPER_MAJORS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.moor.tiles import FOREST, LayTiles
@@ -198,10 +198,10 @@ class Moor(MoorTable):
 
     def people_return(self, game: Agricola) -> None:
         for player in game.seats:
-            part = part_of(player)
-            part.infirmary = 0
-            if part.hut == HELPER:
-                part.hut = 0
+            if part_of(player).infirmary != 0:
+                own_part(player).infirmary = 0
+            if part_of(player).hut == HELPER:
+                own_part(player).hut = 0
 
     # Turns
 
@@ -219,7 +219,7 @@ class Moor(MoorTable):
         """The Infirmary takes any number of people; who lies in bed goes before the others."""
         if space != INFIRMARY:
             return False
-        part = part_of(player)
+        part = own_part(player)
         part.infirmary += 1
         part.from_bed = 1 if part.bed > 0 else 0
         part.bed -= part.from_bed
@@ -293,11 +293,13 @@ class Moor(MoorTable):
 
     def major_built(self, game: Agricola, seat: int, major: int) -> None:
         if self.lights_ovens and has(COOKING, major):
-            part_of(game.seats[seat]).unlit |= bit(major)
+            own_part(game.seats[seat]).unlit |= bit(major)
 
     def upgraded(self, game: Agricola, seat: int, old: int, light: int) -> None:
         """A better one works at once if the old one did."""
-        part = part_of(game.seats[seat])
+        if part_of(game.seats[seat]).unlit == 0:
+            return
+        part = own_part(game.seats[seat])
         was_unlit = has(part.unlit, old)
         part.unlit &= ~bit(old)
         if light >= 0 and was_unlit:
@@ -326,7 +328,8 @@ class Moor(MoorTable):
     # Harvests and the end
 
     def feeding_starts(self, game: Agricola, seat: int) -> None:
-        part_of(game.seats[seat]).burnt = 0
+        if part_of(game.seats[seat]).burnt != 0:
+            own_part(game.seats[seat]).burnt = 0
         game.stack.append(HEATINGS[seat])
 
     def breeds(self, game: Agricola) -> bool:

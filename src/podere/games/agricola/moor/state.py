@@ -18,6 +18,7 @@ class MoorPart(Part):
     """One player's forests and moors, who lies in bed, special action cards, ovens that were not lit yet."""
 
     def __init__(self, source: MoorPart | None) -> None:
+        super().__init__()
         if source is None:
             self.forests: i64 = 0
             self.moors: i64 = 0
@@ -91,13 +92,23 @@ class MoorTable(Expansion):
 
 
 def moor_of(game: Agricola) -> MoorTable:
-    """What the Moor keeps for the table; only in games on the Moor."""
+    """What the Moor keeps for the table, to be read; only in games on the Moor."""
     return cast(MoorTable, game.expansion)
 
 
+def own_moor(game: Agricola) -> MoorTable:
+    """The same, to be changed."""
+    return cast(MoorTable, game.own_expansion())
+
+
 def part_of(player: Player) -> MoorPart:
-    """What the Moor keeps for a player; only in games on the Moor."""
+    """What the Moor keeps for a player, to be read; only in games on the Moor."""
     return cast(MoorPart, player.part)
+
+
+def own_part(player: Player) -> MoorPart:
+    """The same, to be changed."""
+    return cast(MoorPart, player.own_part())
 
 
 def level_of(game: Agricola) -> int:
