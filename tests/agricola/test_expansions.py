@@ -10,8 +10,8 @@ import pytest
 import podere
 from podere.games.agricola import expansions
 from podere.games.agricola.expansion import Expansion, Part
-from podere.games.agricola.moor.expansion import Moor, MoorPlayer
-from podere.games.agricola.moor.state import moor_of, own_moor, own_part, part_of
+from podere.games.agricola.moor.expansion import Moor
+from podere.games.agricola.moor.state import MoorPart, moor_of, own_moor, own_part, part_of
 from podere.games.agricola.state import Agricola
 
 HOME = Path(expansions.__file__).parent
@@ -73,7 +73,7 @@ def test_without_an_expansion_nothing_is_kept() -> None:
 def test_on_the_moor_each_player_has_a_part() -> None:
     game = new(1, moor=3)
     assert isinstance(game.expansion, Moor)
-    assert all(isinstance(player.part, MoorPlayer) for player in game.seats)
+    assert all(isinstance(player.part, MoorPart) for player in game.seats)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

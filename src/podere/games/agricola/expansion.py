@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from podere.games.agricola.cards.majors import ALL_MAJORS
+from podere.games.agricola.cards.majors import ALL_MAJORS, COSTS
 from podere.games.agricola.dense_guest import DenseGuest
 from podere.kernel.features import Features
 from podere.kernel.reason import Reason
@@ -237,9 +237,9 @@ class Expansion:
 
     # Improvements
 
-    def major_cost(self, player: Player, major: int, printed: Cost) -> Cost:
+    def major_cost(self, player: Player, major: int) -> Cost:
         """What a major improvement costs, before cards that change costs."""
-        return printed
+        return COSTS[major]
 
     def major_taken(self, game: Agricola, major: int) -> None:
         """A major improvement has left its place."""

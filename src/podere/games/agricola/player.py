@@ -262,7 +262,9 @@ class Player(Farm):
 
     def idle(self) -> i64:
         """Cooking improvements that do not work yet, as a mask of their `light`."""
-        return 0 if self.part is None else self.part.idle()
+        if self.part is None:
+            return 0
+        return self.part.idle()
 
     def is_idle(self, card: int) -> bool:
         """Whether a cooking improvement does not work yet."""

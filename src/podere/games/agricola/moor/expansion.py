@@ -45,7 +45,6 @@ from podere.games.agricola.moor import (
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
 from podere.games.agricola.moor.dense import MoorDense
 from podere.games.agricola.moor.heating import HEATINGS
-from podere.games.agricola.moor.places import add_places
 from podere.games.agricola.moor.state import MoorPart, MoorTable, own_part, part_of
 from podere.games.agricola.moor.tables import LOWER_MAJORS, MOOR_MAJORS, SPECIALS, UPPER_MAJORS
 from podere.games.agricola.moor.terrain import HELPER
@@ -61,35 +60,11 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from podere.boxes.drawing import View
-    from podere.farmyard.housing import Housing
     from podere.games.agricola.expansion import Expansion, Part
     from podere.games.agricola.state import Agricola
     from podere.kernel.step import Step
 
 Data = dict[str, object]
-
-
-@mypyc_attr(acyclic=True)
-class MoorPlayer(MoorPart):
-    """What the Moor keeps for a player, and changes about the farm."""
-
-    def copied(self) -> Part:
-        return MoorPlayer(self)
-
-    def resting(self) -> i64:
-        return self.bed
-
-    def away(self) -> i64:
-        return 1 if self.hut != 0 else 0
-
-    def idle(self) -> i64:
-        return self.unlit
-
-    def tiles(self) -> i64:
-        return self.forests | self.moors
-
-    def add_places(self, player: Player, found: Housing) -> None:
-        add_places(self, player, found)
 
 
 @mypyc_attr(acyclic=True)
@@ -174,7 +149,7 @@ class Moor(MoorTable):
         game.meeting_improves = not self.cover_card
 
     def part(self) -> Part:
-        return MoorPlayer(None)
+        return MoorPart(None)
 
     def set_up(self, game: Agricola) -> None:
         for seat in range(game.players - 1, -1, -1):
@@ -208,7 +183,9 @@ class Moor(MoorTable):
     def only_spaces(self, player: Player) -> i64:
         """Who lies in bed can only go to the Infirmary."""
         bed: i64 = part_of(player).bed
-        return bit(INFIRMARY) if bed != 0 and player.home <= bed else 0
+        if bed != 0 and player.home <= bed:
+            return bit(INFIRMARY)
+        return 0
 
     def why_not_space(self, player: Player, space: int) -> Reason | None:
         if space == INFIRMARY or self.only_spaces(player) == 0:
@@ -282,8 +259,8 @@ class Moor(MoorTable):
 
     # Improvements
 
-    def major_cost(self, player: Player, major: int, printed: Cost) -> Cost:
-        return stacks.cost(player, major, printed)
+    def major_cost(self, player: Player, major: int) -> Cost:
+        return stacks.cost(player, major)
 
     def major_taken(self, game: Agricola, major: int) -> None:
         stacks.uncover(game, major)

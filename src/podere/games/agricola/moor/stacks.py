@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL, STATE
-from podere.games.agricola.cards.majors import MUSEUMS
+from podere.games.agricola.cards.majors import COSTS, MUSEUMS
 from podere.games.agricola.goods import Cost, many, single
 from podere.games.agricola.moor.state import moor_of, own_moor, own_part, part_of
 from podere.games.agricola.moor.tables import MUSEUM_OFF, PARTNER, SPECIALS
@@ -41,9 +41,10 @@ def move_up(game: Agricola, major: int) -> None:
         game.majors = (game.majors & ~bit(PARTNER[major])) | bit(major)
 
 
-def cost(player: Player, major: int, printed: Cost) -> Cost:
+def cost(player: Player, major: int) -> Cost:
     """What a major improvement costs this player, before cards that change costs: the Museum takes one material off
     some of them, the Living History Museum off others."""
+    printed = COSTS[major]
     off: i64 = MUSEUM_OFF[major] if player.majors & MUSEUMS != 0 else -1
     if player.upgrades > 0:
         for entry in player.cards:
