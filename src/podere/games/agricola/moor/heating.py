@@ -18,7 +18,7 @@ from podere.games.agricola.cards.majors import CAPS_HEATING, PRAYERS, SAVES_A_FU
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.goods import ONE_FUEL, fuels
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, has, members
@@ -164,7 +164,8 @@ def heat(game: Agricola, seat: int, fuel: int) -> None:
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
     player.larder -= fuels(fuel)
-    part_of(player).bed = cold
+    if part_of(player).bed != cold:
+        own_part(player).bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
 

@@ -32,7 +32,7 @@ def set_deck(game: Agricola, pile: int, deck: Bag) -> None:
     elif pile == 0:
         game.deck = deck
     elif game.expansion is not None:
-        game.expansion.deck = deck
+        game.own_expansion().deck = deck
 
 
 def hand_of(game: Agricola, seat: int, kind: int) -> Secret:

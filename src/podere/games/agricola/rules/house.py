@@ -617,8 +617,8 @@ class AfterRenovation(Automatic["Agricola"]):
 
 def in_supply(player: Player) -> i64:
     """People who can still be born."""
-    away: i64 = 0 if player.part is None else player.part.away()
-    return PEOPLE - player.people - away
+    left: i64 = PEOPLE - player.people
+    return left if player.part is None else left - player.part.away()
 
 
 def can_grow(player: Player, with_room: bool) -> bool:

@@ -36,7 +36,7 @@ from podere.games.agricola.moor.needs import (
     rounds_at_most,
 )
 from podere.games.agricola.moor.night import MOST_GUESTS
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import (
     ANY_NUMBER,
@@ -72,7 +72,7 @@ class Invite(Effect):
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         for other, player in enumerate(game.seats):
             if other != seat:
-                part_of(player).lodging = 1
+                own_part(player).lodging = 1
                 player.kept_room = None
 
 
