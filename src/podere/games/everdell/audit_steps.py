@@ -31,7 +31,7 @@ from podere.games.everdell.player import (
 )
 from podere.games.everdell.rules.meadow import open_cards
 from podere.games.everdell.rules.moving import liftable
-from podere.games.everdell.rules.payment import can_enter
+from podere.games.everdell.rules.playable import can_enter
 from podere.games.everdell.rules.playing import TO_CLEAR, TO_PLAY, TO_TAKE
 from podere.games.everdell.rules.production import copies_in, pending_of
 from podere.games.everdell.rules.supply import RevealCards

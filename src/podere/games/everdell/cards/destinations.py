@@ -37,12 +37,7 @@ from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import discard_exactly, post_office_discards
 from podere.games.everdell.rules.giving import give_card, later_total
 from podere.games.everdell.rules.locations import LookoutUses
-from podere.games.everdell.rules.payment import (
-    SAVING,
-    can_enter,
-    why_not_enter,
-    why_not_play_for_less,
-)
+from podere.games.everdell.rules.playable import SAVING, can_enter, why_not_enter, why_not_play_for_less
 from podere.games.everdell.rules.playing import (
     REMOVE_KINDS,
     play_free,
