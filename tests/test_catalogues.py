@@ -358,8 +358,8 @@ def test_a_text_that_is_missing_or_left_over_would_be_found() -> None:
     known, texts = required("aehre"), own("aehre")
     assert "aehre.why.same_crop" in known
     assert "aehre.event.lay" in known
-    assert "aehre.ask.ChooseTile" in known
-    assert "aehre.ask.NextTurn" not in known
+    assert "aehre.ask.choose_tile" in known
+    assert "aehre.ask.next_turn" not in known
     assert {"aehre.thing.wheat", "aehre.thing.wheat1", "aehre.thing.north", "aehre.thing.cow"} <= set(known)
     assert slots(texts["aehre.event.victory"]) == {"name", "points", "cell"}
     assert slots("{a, select, none {} other {, over {b}}}") == {"a", "b"}

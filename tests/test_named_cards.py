@@ -1,5 +1,5 @@
-"""Rules name no card: they ask for what a card says of itself. A card is named in its own file, and where something
-printed elsewhere names it."""
+"""Rules name no card: they ask for what a card says of itself. A card is named in its own file, and
+where something that is printed elsewhere names it."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_a_card_with_a_step_of_its_own_is_played_saved_and_replayed(installed: d
             game.play(words[0] if words[0].startswith("place") else words[-1])
         before = game.view(0)["seats"][0]
         game.play("use peddler")
-        assert game.view(0)["asked"] == "ChooseWare"
+        assert game.view(0)["asked"] == "choose_ware"
         assert game.words() == ["gain wood", "gain clay", "gain reed"], game.words()
         assert game.why_not("gain stone").key == "agricola.why.ware_first"
         again = podere.from_data(game.to_data())
@@ -94,13 +94,13 @@ def test_a_position_where_the_step_cannot_be_is_refused(installed: dict[str, str
     code = """
         import podere
         data = podere.new("agricola", players=1, seed=3, decks=["base", "fair"]).to_data()
-        data["stack"].append({"step": "ChooseWare", "seat": 0})
+        data["stack"].append({"step": "choose_ware", "seat": 0})
         try:
             podere.from_data(data)
         except podere.BadPosition as problem:
             print(problem)
     """
-    assert "ChooseWare cannot be done" in python(installed, _flat(code))
+    assert "choose_ware cannot be done" in python(installed, _flat(code))
 
 
 def test_the_kit_finds_nothing(installed: dict[str, str]) -> None:
@@ -124,7 +124,7 @@ def test_it_speaks_both_languages(installed: dict[str, str]) -> None:
     code = """
         from podere.boxes.catalogue import text
         print(text("agricola", "agricola.card.fish_stall.text", "it"))
-        print(text("agricola", "agricola.ask.ChooseWare", "en"))
+        print(text("agricola", "agricola.ask.choose_ware", "en"))
     """
     assert python(installed, _flat(code)).splitlines() == [
         "La Pesca ti dà 1 cibo in più.",
