@@ -32,15 +32,9 @@ from podere.games.agricola.rules import bread, land, plans
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
 from podere.games.agricola.rules.fitting import may_begin
-from podere.games.agricola.rules.house import (
-    StablesAfter,
-    finish_rooms,
-    houses_changed,
-    passing,
-    sites_left,
-    stables_left,
-)
+from podere.games.agricola.rules.house import finish_rooms, houses_changed, sites_left
 from podere.games.agricola.rules.payment import Within, can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.stables import StablesAfter, passing, stables_left
 from podere.games.agricola.rules.team import (
     FENCES_FOR_ONE,
     STABLE_COST_FOR,

@@ -48,7 +48,7 @@ from podere.games.agricola.moor.tiles import (
     SwapMoor,
 )
 from podere.games.agricola.player import FIELD_TILE, FOREST_TILE, MOOR_TILE
-from podere.games.agricola.rules import house
+from podere.games.agricola.rules import stables
 from podere.games.agricola.rules.fences import APART, RESERVE, DrawFences, can_fence_one
 
 if TYPE_CHECKING:
@@ -114,10 +114,10 @@ class FreeStables(Effect):
         self.most = most
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return house.can_build_stable(game, seat, 0)
+        return stables.can_build_stable(game, seat, 0)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        house.begin_stables(game, seat, 0, self.most, optional=False)
+        stables.begin_stables(game, seat, 0, self.most, optional=False)
 
 
 @minor("M037", "farm_planner", food=1)
