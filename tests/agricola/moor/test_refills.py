@@ -65,3 +65,21 @@ def test_before_a_round_the_winter_storehouse_is_asked_where_something_comes() -
         assert asked(game) == question
         if card:
             assert supply(play(game, "exchange winter_storehouse stores")) == "3 food 2 fuel"
+
+
+@covers("agricola 36.10.4", "agricola 37.76")
+def test_after_the_meal_the_winter_storehouse_fills_up_before_the_well_brings_food() -> None:
+    made = farm(4).played(0, "winter_storehouse", state=1).majors(0, "well").coming(0, "well", 5, "food")
+    game = made.goods(0, food=4, fuel=2).harvest().game()
+    assert asked(game) == "Heat"
+    play(game, "heat 2")
+    assert asked(game) == "HarvestCounts"
+    play(game, "exchange winter_storehouse stores")
+    assert (asked(game), supply(game)) == ("Turn", "3 food 2 fuel")
+
+
+@covers("agricola 36.10.4", "agricola 37.76")
+def test_after_the_meal_nobody_is_asked_where_nothing_comes() -> None:
+    made = farm(4).played(0, "winter_storehouse", state=1).goods(0, food=4, fuel=2)
+    game = play(made.harvest().game(), "heat 2")
+    assert (asked(game), supply(game)) == ("Turn", "")

@@ -95,7 +95,8 @@ _SHAPES: Final = (
     rf"|EndRound(?: Swap)* BreedingPhase FeedingPhase(?: Reaping)*"
     rf"(?: AfterReaping)?(?: HarvestCounts)?(?: ReapNow| ReapMore)?(?: (?:{{DEEDS}}))*"
     rf"|EndRound(?: Swap)* BreedingPhase(?: Heating| Feeding)*(?: Feed(?: (?:{{DEEDS}}))*)?"
-    rf"|EndRound(?: Swap)* BreedingPhase(?: Heating| Feeding)*(?: FeedingOver)?(?: Heat)?(?: (?:{{DEEDS}}))*"
+    rf"|EndRound(?: Swap)* BreedingPhase(?: Heating| Feeding)*(?: HarvestCounts)?(?: FeedingOver)?(?: Heat)?"
+    rf"(?: (?:{{DEEDS}}))*"
     rf"|EndRound(?: Swap)*(?: AfterBreeding)*(?: NightBreeding(?: Lodge)*)?(?: (?:{{DEEDS}}))*"
     rf"|(?:NewRound|Scoring)(?: (?:{{DEEDS}}))*|LastChance(?: LastChance)*(?: (?:{{DEEDS}}))*"
 )
