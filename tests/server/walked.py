@@ -24,7 +24,7 @@ from podere.table.moving import Play
 from tests.server.planted import in_storage
 
 NAMES: Final = ("Marta", "Bartolomeo", "Lia", "Ugo", "Nives")
-TURNS: Final = ("Turn", "Pick", "ChooseTile")
+TURNS: Final = ("turn", "pick", "choose_tile")
 """Asked all the time: these are left at three moments of a game, not at the last alone."""
 MOST_MOVES: Final = 3000
 
@@ -90,7 +90,7 @@ def played(setting: Setting) -> tuple[Table, list[Stop]]:
             return table, stops
         game: AnyGame = table.game
         seat = game.chooser()
-        stops.append(Stop(type(game.stack[-1]).__name__, len(table.log), seat, in_hand(table, seat)))
+        stops.append(Stop(game.stack[-1].name, len(table.log), seat, in_hand(table, seat)))
         table.do(Play(seat, table.at, [game.lexicon.word(ask(bots[seat], game))]), float(now))
     raise RuntimeError(f"{setting.name} does not come to its end")
 

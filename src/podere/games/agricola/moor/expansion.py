@@ -6,7 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from podere.boxes.box import Alone, Option
 from podere.formats.position import Reader
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
 Data = dict[str, object]
 
 
+@mypyc_attr(acyclic=True)
 class MoorPlayer(MoorPart):
     """What the Moor keeps for a player, and changes about the farm."""
 
@@ -91,6 +92,7 @@ class MoorPlayer(MoorPart):
         add_places(self, player, found)
 
 
+@mypyc_attr(acyclic=True)
 class Moor(MoorTable):
     """Farmers of the Moor at one table."""
 
@@ -383,9 +385,6 @@ class Moor(MoorTable):
 
     def guests(self, player: Player, space: int) -> int:
         return int(part_of(player).infirmary) if space == INFIRMARY else 0
-
-    def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
-        return view.asked_about(game, step)
 
     # Drawings in a terminal
 
