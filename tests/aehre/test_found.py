@@ -12,7 +12,7 @@ def test_a_position_that_waits_for_the_value_of_livestock_can_be_read() -> None:
         game = podere.new("aehre", 4, seed).copy(nature=False)
         rng = seeded(f"found {seed}")
         while not game.over:
-            if type(game.stack[-1]).__name__ == "FindValue":
+            if game.stack[-1].name == "find_value":
                 waited += 1
                 back = podere.from_data(game.to_data())
                 assert back.audit() == []

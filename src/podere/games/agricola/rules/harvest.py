@@ -135,7 +135,7 @@ def may_count_more(player: Player, moment: int) -> bool:
 
 class HarvestCounts(Choice["Agricola"]):
     """A last chance for what may be done at any time, where it can matter: before cards count what is there, between
-    the look at the fields and the reaping, and after begging; then done."""
+    the look at the fields and the reaping, after begging, and where stores are filled up after the meal; then done."""
 
     name = "harvest_counts"
     upon = "deed frame"
