@@ -218,6 +218,7 @@ class Room:
                 you=seat,
                 view=self.write_parts(view),
                 asked=view["asked"],
+                gesture=view["gesture"],
                 moves=shown.moves_text(table.agreed.game, table.legal(seat)),
                 ahead=shown.ahead_of(table, seat),
                 sealed=None if seat is None or seat not in sealed else list(sealed[seat]),

@@ -101,6 +101,7 @@ class Heat(Choice["Agricola"]):
     name = "heat"
     upon = "breeding_phase heating feeding feeding_over"
     roles = "frame heating_due"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True

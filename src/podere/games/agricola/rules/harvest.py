@@ -350,7 +350,7 @@ class Feed(Choice["Agricola"]):
     name = "feed"
     upon = "breeding_phase heating feeding"
     roles = "frame"
-    gesture = "turn feed"
+    gesture = "begins feed"
 
     def pause(self) -> bool:
         return True
@@ -568,6 +568,7 @@ class LastChance(Choice["Agricola"]):
     name = "last_chance"
     upon = "nothing last_chance"
     roles = "frame"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True

@@ -123,7 +123,6 @@ class BuildRooms(Within):
     fields = "seat limit optional:flag then_stables:flag built:cell*"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, optional: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)
@@ -302,7 +301,6 @@ class BuildStables(Within):
     fields = "seat wood limit optional:flag count last:cell then_bake:flag passed:cell*?"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "cells"
 
     def __init__(
         self,
@@ -519,7 +517,6 @@ class RoomOrRenovate(Choice["Agricola"]):
     name = "room_or_renovate"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "rooms_or_renovation"
 
     rooms: ClassVar[int] = 1
     """So many may be built."""
