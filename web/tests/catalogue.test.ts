@@ -23,6 +23,7 @@ const BUILT = [
   /^unreadable\.(damaged|game|newer)(_short)?$/,
   /^switch\./,
   /^[a-z]+\.(option|things)\./,
+  /^([a-z]+\.)?(view|value)\./,
   /^bot\.(name\.[0-4]|[a-z_]+)$/,
   /^bot_note\.[a-z_]+$/,
   /^create\.(clock|undo|clock_note|undo_note)\./,
@@ -57,6 +58,7 @@ const houseOf = (language: string): Catalogue => ({
   ...read(`locale/cards.${language}.json`),
   ...read(`locale/lobby.${language}.json`),
   ...read(`locale/page.${language}.json`),
+  ...read(`locale/words.${language}.json`),
 });
 const house = {
   en: { ...read('locale/en.json'), ...houseOf('en') },
@@ -76,6 +78,7 @@ const pageOf = (id: string, language: string): Catalogue => ({
   ...read(`games/${id}/locale/page.${language}.json`),
   ...there(`games/${id}/locale/cards.${language}.json`),
   ...there(`games/${id}/locale/variants.${language}.json`),
+  ...there(`games/${id}/locale/words.${language}.json`),
 });
 const of = (language: string): Catalogue =>
   Object.assign(
@@ -90,6 +93,7 @@ const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
   ['campaigns', read('locale/campaign.en.json'), read('locale/campaign.it.json')],
   ['the lobby', read('locale/lobby.en.json'), read('locale/lobby.it.json')],
+  ['the table in words', read('locale/words.en.json'), read('locale/words.it.json')],
   ['statistics', read('locale/cards.en.json'), read('locale/cards.it.json')],
   ...[...GAMES, ...EXPANSIONS].map((id): [string, Catalogue, Catalogue] => [
     id,

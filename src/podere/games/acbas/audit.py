@@ -48,7 +48,8 @@ def _land_faults(player: Player) -> list[str]:
     columns = [column for column in range(COLUMNS) if has(player.land, 4 * column)]
     whole = sum(int(column_mask(column)) for column in columns)
     if (
-        player.land != whole
+        not columns
+        or player.land != whole
         or columns != list(range(columns[0], columns[-1] + 1))
         or player.land & PRINTED != PRINTED
     ):

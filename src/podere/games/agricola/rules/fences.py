@@ -20,7 +20,7 @@ from podere.games.agricola.lexicon import CLAY, DONE, FENCE, WOOD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
-from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.exchanges import buys, refills
 from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import cost_rules, pay_for
@@ -107,10 +107,13 @@ def could_fence(game: Agricola, seat: int) -> bool:
 def could_buy(game: Agricola, seat: int) -> bool:
     """Whether more fences could be paid for after exchanges, and any could be built."""
     player = game.seats[seat]
-    if not buys(player):
+    fills = refills(player, WOOD)
+    if not fills and not buys(player):
         return False
     if game.team == 0 and not plans.is_open(player) and player.fences_needed() > player.fences_left():
         return False
+    if fills:
+        return True
     if could_have(player, WOOD, int(player.of(WOOD)) + 1):
         return True
     return has(player.cost_kinds, FENCE_COST) and could_have(player, CLAY, int(player.of(CLAY)) + 1)

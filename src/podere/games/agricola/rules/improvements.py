@@ -25,7 +25,7 @@ from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, 
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import majors
 from podere.games.agricola.rules.arriving import Arrive
-from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.exchanges import buys, refills
 from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import (
@@ -355,8 +355,10 @@ class PlayOccupation(Choice["Agricola"]):
 
 def begin_improve(game: Agricola, seat: int, with_majors: bool, optional: bool) -> None:
     """Ask for an improvement. Whether the hand holds one that could be played is nobody else's business: with cards in
-    hand it is always asked."""
-    if game.seats[seat].minors.size > 0 or (with_majors and can_build_any(game, seat)):
+    hand it is always asked; and where one may be left, also if one could be built after filling up."""
+    player = game.seats[seat]
+    majors = with_majors and (can_build_any(game, seat) or (optional and refills(player)))
+    if majors or player.minors.size > 0:
         game.stack.append(Improve(seat, int(with_majors), int(optional)))
 
 
