@@ -103,7 +103,7 @@ const stopsOf = (tables) => [
     ready: kind === 'over' ? '.score' : `.page.table[aria-busy="false"] .${game}`,
   })),
   ...DRAWERS.map((drawer) => {
-    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('Turn'));
+    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('turn'));
     return { ...drawer, path: `/t/${table}#${token}`, ready: `.page.table[aria-busy="false"] .${game}` };
   }),
   ...tables

@@ -107,6 +107,7 @@ class Heat(Choice["Agricola"]):
     upon = "breeding_phase heating feeding feeding_over harvest_counts"
     within = "breeding_phase"
     roles = "frame heating_due"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True

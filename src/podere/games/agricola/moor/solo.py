@@ -50,6 +50,7 @@ class SpecialStays(Choice["Agricola"]):
     fields = ""
     upon = "refill round_frame ride beginning deed"
     within = "refill"
+    gesture = "begins"
 
     def __init__(self) -> None:
         super().__init__(0)

@@ -347,7 +347,6 @@ class ClearTile(Choice["Agricola"]):
     fields = "seat action:special_action"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tile"
 
     def __init__(self, seat: int, action: int) -> None:
         super().__init__(seat)

@@ -130,7 +130,6 @@ class LayTiles(TileAfterTile):
     name = "lay_tiles"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tiles"
 
     def allowed(self, player: Player) -> i64:
         return lay_sites(player, self.tile)
@@ -246,7 +245,6 @@ class ClearTiles(TileAfterTile):
     name = "clear_tiles"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tiles"
 
     def allowed(self, player: Player) -> i64:
         return clear_sites(player, self.tile)

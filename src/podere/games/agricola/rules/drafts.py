@@ -337,7 +337,6 @@ class Pick(Choice["Agricola"]):
     fields = "seat kind_kept left"
     upon = "end_pass pick"
     roles = "draft"
-    gesture = "pick"
 
     def __init__(self, seat: int, kind_kept: int, left: int) -> None:
         super().__init__(seat)

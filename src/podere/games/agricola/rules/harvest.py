@@ -340,7 +340,7 @@ class Feed(Choice["Agricola"]):
     name = "feed"
     upon = "breeding_phase heating feeding"
     roles = "frame"
-    gesture = "turn feed"
+    gesture = "begins feed"
 
     def pause(self) -> bool:
         return True

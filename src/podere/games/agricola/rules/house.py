@@ -100,7 +100,6 @@ class BuildRooms(Within):
     fields = "seat limit optional:flag then_stables:flag built:cell*"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, optional: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)

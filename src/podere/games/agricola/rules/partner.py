@@ -81,7 +81,6 @@ class BuildRoomsFor(Within):
     fields = "seat limit own then_stables:flag built:cell*"
     upon = "deed frame"
     roles = "deed"
-    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, own: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)
@@ -161,7 +160,6 @@ class BuildStablesFor(Within):
     fields = "seat limit count last:cell then_bake:flag passed:cell*?"
     upon = "deed frame"
     roles = "deed"
-    gesture = "cells"
 
     def __init__(
         self, seat: int, limit: int, count: int, last: int, then_bake: int, passed: list[int]

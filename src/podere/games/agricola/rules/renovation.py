@@ -151,7 +151,6 @@ class RoomOrRenovate(Choice["Agricola"]):
     name = "room_or_renovate"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "rooms_or_renovation"
 
     rooms: ClassVar[int] = 1
     """So many may be built."""

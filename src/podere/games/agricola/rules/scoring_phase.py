@@ -103,6 +103,7 @@ class LastChance(Choice["Agricola"]):
     name = "last_chance"
     upon = "nothing last_chance"
     roles = "frame"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True

@@ -125,7 +125,6 @@ class BuildStables(Within):
     fields = "seat wood limit optional:flag count last:cell then_bake:flag passed:cell*?"
     upon = "deed frame"
     roles = "deed task"
-    gesture = "cells"
 
     def __init__(
         self,

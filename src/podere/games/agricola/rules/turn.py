@@ -53,7 +53,7 @@ class Turn(Choice["Agricola"]):
     name = "turn"
     upon = "return_home"
     roles = "frame"
-    gesture = "turn"
+    gesture = "begins"
 
     def begins_turn(self) -> bool:
         return True
@@ -355,7 +355,7 @@ class Adopt(Choice["Agricola"]):
     name = "adopt"
     upon = "return_home"
     roles = "frame"
-    gesture = "turn"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True
