@@ -845,6 +845,9 @@ export class AcbasHands implements Hands {
     ];
   }
 
+  leave(): void {
+    this.tip = null;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();
