@@ -46,7 +46,7 @@ or lit.
 Rules 2 of All Creatures: a question more where it is the last moment for what can be done at any time, one question
 instead of several where animals lack room, and the Carpenter not twice in a row."""
 
-ASKED_MORE = {"acbas 2 #9": "Release"}
+ASKED_MORE = {"acbas 2 #9": "release"}
 """Logs of tables hold no words that were forced; these ones stop at a question that has more than one answer now.
 Here horses may go for the Ranch's foal."""
 

@@ -11,7 +11,7 @@ from tests.covers import covers
 def test_food_for_the_family_buys_a_vegetable_that_is_cooked_for_more() -> None:
     made = card_table(4).played(0, "grocer", state=4).majors(0, "fireplace_2").goods(0, food=4)
     game = end_round(made)
-    assert asked(game) == "Feed"
+    assert asked(game) == "feed"
     play(game, "exchange grocer top", "convert vegetable", "feed")
     assert goods(game) == "1 food"
 
@@ -26,4 +26,4 @@ def test_with_nothing_left_to_buy_the_family_eats_unasked() -> None:
 def test_whoever_can_buy_everything_after_the_meal_too_eats_unasked() -> None:
     for food, is_asked in ((6, True), (7, False)):
         game = end_round(card_table(4).played(0, "grocer", state=5).goods(0, food=food))
-        assert (asked(game) == "Feed") == is_asked
+        assert (asked(game) == "feed") == is_asked

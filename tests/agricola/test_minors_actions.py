@@ -201,7 +201,7 @@ def test_the_child_that_the_first_person_brings_may_be_the_second() -> None:
 def test_the_lasso_takes_two_children_one_after_the_other() -> None:
     begun = adopting(food=2).put(0, people=4, newborns=2, nursery=["basic_wish"], home=0)
     begun.put(0, placed=["basic_wish", "fishing"]).put(1, home=0).turn(1)
-    begun.data["stack"][1] = {"step": "NextTurn", "seat": 1}
+    begun.data["stack"][1] = {"step": "next_turn", "seat": 1}
     game = play(begun.game(), "use adoptive_parents", "place sheep_market", "use adoptive_parents")
     assert (game.seat, goods(game)) == (0, "")
     assert "place forest" in game.words()

@@ -168,7 +168,7 @@ def test_husband_with_wife_and_farm_gives_a_resource() -> None:
 def test_husbands_pair_off_one_to_one(cards: tuple[str, ...], gains: int) -> None:
     game = play(table().city(0, *cards).all_out(0).game(), "prepare")
     for _ in range(gains):
-        assert asked(game) in ("GainAny", "ProduceFirst")
+        assert asked(game) in ("gain_any", "produce_first")
         play(game, "gain twig")
     assert (goods(game)[0], game.seat) == (gains, 1)
 
@@ -375,7 +375,7 @@ def test_who_imagines_the_hand_of_a_visitor_of_the_queen_imagines_a_card_to_play
     made = table(3).city(0, "queen").hand(0, "wife").hand(1, "castle", "university")
     made.meadow(*["king"] * 2, *["doctor"] * 2, *["palace"] * 2, *["evertree"] * 2)
     game = play(made.game(), "visit queen 1 0")
-    assert (asked(game), game.seat) == ("QueenPlays", 0)
+    assert (asked(game), game.seat) == ("queen_plays", 0)
     imagined = {hand(game.imagine(seat, seed), 0)[0] for seat in (1, 2) for seed in range(60)}
     assert len(imagined) > 15
     dear = {"doctor", "king", "queen", "castle", "evertree", "palace"}

@@ -151,7 +151,7 @@ def test_an_ability_may_save_nothing_but_the_card_must_be_playable_afterwards() 
 def test_the_meadow_is_refilled_before_the_effect() -> None:
     made = table().meadow("undertaker", *["inn"] * 3, *["wife"] * 4).goods(0, berry=2)
     game = play(made.game(nature=False), "play undertaker meadow", "reveal king")
-    assert asked(game) == "UndertakerClears"
+    assert asked(game) == "undertaker_clears"
     assert starting(game, "clear") == ["king", "wife", "inn"], "the new card is among the eight"
 
 
@@ -224,7 +224,7 @@ def test_only_one_without_a_partner_opens_a_full_city(there: str, comes: str) ->
     made = table().city(0, *FULL[1:], there).hand(0, there, comes).goods(0, berry=9).game()
     assert why(made, f"play {there} hand") == "city_full"
     play(made, f"play {comes} hand")
-    if asked(made) == "Pay":
+    if asked(made) == "pay":
         play(made, "pay")
     assert seat_of(made)["slots"]["used"] == 15
     paired = table().city(0, *FULL[1:], there, comes).hand(0, comes).goods(0, berry=9).game()

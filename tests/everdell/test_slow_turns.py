@@ -58,7 +58,7 @@ def reached(game: Everdell, word: str) -> set[Table]:
         seen.add(key)
         if len(seen) > MOST_NODES:
             raise Large
-        if data["stack"][-1]["step"] == "Turn":
+        if data["stack"][-1]["step"] == "turn":
             found.add(sorted_table(table_of(data)))
             continue
         for move in now.moves():

@@ -55,7 +55,7 @@ class Patient(Player):
     def _wait(self, *kinds: str) -> dict[str, object]:
         frame = super()._wait(*kinds, "error", "refused")
         if frame["is"] not in kinds:  # too fast for one connection; or the database was away for long
-            assert frame["error"]["key"] in ("storage", "too_fast"), frame  # type: ignore[index]
+            assert frame["error"]["key"] in ("storage", "too_fast"), frame
             raise EOFError
         return frame
 

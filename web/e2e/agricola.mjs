@@ -140,7 +140,7 @@ export async function turn(page, pick, seen = new Set()) {
       await page.locator(selector).first().click({ timeout: 30_000 });
       await settled(page);
     };
-    if (now.asked === 'Feed') {
+    if (now.asked === 'feed') {
       if (now.costly && now.more) await click('.hv .stp [data-legal]');
       else {
         await page.click(CONFIRM);
@@ -152,7 +152,7 @@ export async function turn(page, pick, seen = new Set()) {
         .nth(pick % now.more)
         .click()
         .then(() => settled(page));
-    else if (now.asked === 'DrawFences' || now.drawn.length) {
+    else if (now.asked === 'draw_fences' || now.drawn.length) {
       if (now.confirm && now.drawn.length) {
         await page.click(CONFIRM);
         await settled(page);
@@ -171,7 +171,7 @@ export async function turn(page, pick, seen = new Set()) {
         for (const edge of sides)
           if (await page.locator(`[data-edge="${edge}"][data-legal]`).count())
             await click(`[data-edge="${edge}"]`);
-    } else if (now.asked === 'Raise' && !now.confirm && now.more)
+    } else if (now.asked === 'raise' && !now.confirm && now.more)
       await click('[data-choice="kitchen"] .stp [data-legal]');
     else if (now.papers.length) await click(`[data-word="${some(now.papers)}"]`);
     else if ((now.choice === 'sow' || now.choice === 'bake') && now.more && step < 12)
@@ -294,7 +294,7 @@ export async function reach(
   }
   throw new Error(`not reached: ${until}`);
 }
-const TURN = 'frame.you === 0 && frame.asked === "Turn"';
+const TURN = 'frame.you === 0 && frame.asked === "turn"';
 const count = async (page, good) =>
   Number(await page.locator(`.tray li[title="${good}"] .num`).first().innerText());
 
@@ -311,7 +311,7 @@ export const agricola = {
       await turn(page, n, seen);
     }
     await page.waitForSelector('.score');
-    ok(seen.has('PlayOccupation') || seen.has('Improve'), `cards were played: ${[...seen]}`);
+    ok(seen.has('play_occupation') || seen.has('improve'), `cards were played: ${[...seen]}`);
     const rows = await page.locator('.sheetbox tbody tr').count();
     equal(rows, 14, 'the sheet has all its lines');
     const lines = await page.locator('.sheetbox tbody tr td:nth-child(2)').allInnerTexts();
@@ -393,7 +393,7 @@ export const agricola = {
     await reach(one, {
       until: [
         'frame.you === 0',
-        'frame.asked === "Feed"',
+        'frame.asked === "feed"',
         'frame.moves.some((move) => move.word === "beg")',
         'frame.moves.filter((move) => move.verb === "convert").length > 0',
         'frame.view.seats[0].hunger - frame.view.seats[0].food > 1',

@@ -63,11 +63,11 @@ export const moor = {
       'cut_peat',
       'fell_trees',
       'slash_and_burn',
-      'Plow',
-      'Improve',
-      'DrawFences',
-      'Heat',
-      'Feed',
+      'plow',
+      'improve',
+      'draw_fences',
+      'heat',
+      'feed',
     ])
       ok(seen.has(step), `${step} came up: ${[...seen]}`);
     for (const page of pages) await summedUp(page, 15);
@@ -110,7 +110,7 @@ export const moor = {
     }
     await summedUp(page, 15);
     shared.note = `${n} gestures`;
-    ok(seen.has('SpecialStays'), `the card stayed or was buried: ${[...seen]}`);
+    ok(seen.has('special_stays'), `the card stayed or was buried: ${[...seen]}`);
     noFaults(one);
     await leave(one);
   },
@@ -123,7 +123,7 @@ export const moor = {
       seats: [ME, OPEN('Tobia')],
       until: [
         'frame.you === 0',
-        '(frame.asked === "Heat" || frame.asked === "Feed")',
+        '(frame.asked === "heat" || frame.asked === "feed")',
         'frame.view.seats[0].heating.due > frame.view.seats[0].fuel',
         'frame.view.seats[0].wood > 0',
         'frame.view.seats[0].food >= frame.view.seats[0].hunger',
@@ -188,7 +188,7 @@ export const moor = {
         page,
         made,
         [
-          'frame.asked === "Turn"',
+          'frame.asked === "turn"',
           'frame.view.seats[0].clay > 0',
           'frame.view.seats[0].hand.minors.includes("farm_extension")',
           'frame.moves.some((move) => move.word === "place meeting_place")',
@@ -275,7 +275,7 @@ export const moor = {
       seats: [ME, OPEN('Tobia')],
       until: [
         'frame.you === 0',
-        'frame.asked === "Turn"',
+        'frame.asked === "turn"',
         'frame.view.moor.specials.some((one) => one.at === "seat"',
         'one.seat === 1',
         'one.face === "up")',

@@ -231,7 +231,7 @@ export const variants = {
       await advance(
         page,
         { table, tokens },
-        `frame.you === 0 && frame.asked === "Turn" && frame.view.round > ${team === 'product' ? 3 : 0}`,
+        `frame.you === 0 && frame.asked === "turn" && frame.view.round > ${team === 'product' ? 3 : 0}`,
         [],
         7,
       );

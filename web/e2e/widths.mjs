@@ -1,4 +1,7 @@
-/** Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long` walks all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs. */
+/**
+ * Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long`
+ * walks all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,10 +40,30 @@ const PAGES = [
     [`cards ${game}`, `/cards/${game}`, 'tbody tr'],
     [`lesson ${game}`, `/lesson/${game}`, '.coach'],
   ]),
+  [
+    'waiting room',
+    '/new/aehre',
+    '.setup',
+    async (page) => {
+      await page.locator('.sts .st').nth(1).locator('.seg button').nth(1).click();
+      await page.click('[data-do="create"]');
+      await page.waitForSelector('.room');
+    },
+  ],
+  [
+    'campaign',
+    '/new/agricola',
+    '.setup',
+    async (page) => {
+      await page.locator('[data-campaign-kind] button').nth(1).click();
+      await page.click('[data-do="create"]');
+      await page.waitForSelector('.road');
+    },
+  ],
   ['lesson moor', '/lesson/agricola/moor', '.coach'],
   ['settings', '/settings', '.f'],
   ['nowhere', '/nowhere', '.empty'],
-].map(([name, path, ready]) => ({ name, path, ready }));
+].map(([name, path, ready, then]) => ({ name, path, ready, then }));
 
 /** A server with a table at every kind of step of every game, and what they are. */
 async function planted() {
@@ -61,6 +84,16 @@ async function planted() {
   };
 }
 
+/** What is opened over a table with these keys. */
+const opened = (key, what) => ({
+  name: `${what} of a table`,
+  then: async (page) => {
+    await page.keyboard.press(key);
+    await page.waitForSelector('.drawer');
+  },
+});
+const DRAWERS = [opened('s', 'score sheet'), opened('t', 'talk'), opened('?', 'keys')];
+
 const stopsOf = (tables) => [
   ...PAGES,
   ...tables.map(({ table, token, name, game, kind }) => ({
@@ -69,6 +102,10 @@ const stopsOf = (tables) => [
     path: `/t/${table}#${token}`,
     ready: kind === 'over' ? '.score' : `.page.table[aria-busy="false"] .${game}`,
   })),
+  ...DRAWERS.map((drawer) => {
+    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('Turn'));
+    return { ...drawer, path: `/t/${table}#${token}`, ready: `.page.table[aria-busy="false"] .${game}` };
+  }),
   ...tables
     .filter(({ kind }) => kind === 'over')
     .map(({ table, name, game }) => ({
@@ -166,13 +203,14 @@ function table(told) {
       const kind = kinds.get(what);
       kind.places.add(stop.name);
       kind.sizes.add(`${width}x${height}`);
-      kind.first ||= `${stop.name} ${width}x${height}${tab === null ? '' : ` tab ${tab}`} ${language}: ${examples ?? ''}`;
+      const where = `${stop.name} ${width}x${height}${tab === null ? '' : ` tab ${tab}`} ${language}`;
+      kind.first ||= `${where}: ${examples ?? ''}`;
     }
   return [...kinds]
     .sort((a, b) => b[1].places.size - a[1].places.size)
     .map(
       ([what, { places, sizes, first }]) =>
-        `${what}\n        ${places.size} places at ${[...sizes].join(' ')}\n        ${first}`,
+        `${what}\n        ${places.size} places at ${[...sizes].join(' ')} · ${first}`,
     );
 }
 
@@ -225,9 +263,11 @@ export const widths = {
       spills: '<div style="width: 60px; background: red; white-space: nowrap">A long sentence here</div>',
       'text on': '<div style="height: 20px"><i>One text</i><i style="margin-left: -40px">Another</i></div>',
       'covered by':
-        '<div style="position: relative; height: 20px">A text<b style="position: absolute; inset: 0; background: red"></b></div>',
+        '<div style="position: relative; height: 20px">A text' +
+        '<b style="position: absolute; inset: 0; background: red"></b></div>',
       'out of reach':
-        '<div style="height: 44px; width: 100px; overflow: hidden"><p style="height: 60px"></p><button style="width: 60px; height: 44px">x</button></div>',
+        '<div style="height: 44px; width: 100px; overflow: hidden"><p style="height: 60px"></p>' +
+        '<button style="width: 60px; height: 44px">x</button></div>',
       'box cut':
         '<div style="height: 44px; width: 100px; overflow: hidden"><p class="panel" style="height: 60px"></p></div>',
       'too small': '<button style="width: 30px; height: 30px" aria-label="small"></button>',

@@ -38,7 +38,7 @@ function asked(
   return new MoorHands({
     you: 0,
     mine: true,
-    asked: 'Feed',
+    asked: 'feed',
     moves,
     view: { seats: [farm], phase: 'feeding', moor: {} },
   } as unknown as Board);
@@ -110,7 +110,7 @@ it('sows unused ground by touching it', () => {
   const board = {
     you: 0,
     mine: true,
-    asked: 'Sow',
+    asked: 'sow',
     moves: ['grain', 'vegetable'].map((crop, id) => ({
       id,
       word: `sow_at b2 ${crop}`,

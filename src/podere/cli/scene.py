@@ -81,7 +81,7 @@ def _called(about: dict[str, object]) -> dict[str, object]:
 
 def question(game: AnyGame, language: str) -> str:
     """What the seat is asked now."""
-    game_id, asked = game.setting.game, type(game.stack[-1]).__name__
+    game_id, asked = game.setting.game, game.stack[-1].name
     key = f"{game_id}.ask.{asked}"
     return text(game_id, key, language) if key in catalogue(language, game_id) else asked
 

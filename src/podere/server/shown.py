@@ -44,7 +44,7 @@ def ahead_of(table: Table, seat: int | None) -> AheadFrame | None:
     game = table.ahead(seat)
     if game is None:
         return None
-    return AheadFrame(type(game.stack[-1]).__name__, moves_text(table.agreed.game, game.moves()))
+    return AheadFrame(game.stack[-1].name, moves_text(table.agreed.game, game.moves()))
 
 
 def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
@@ -76,9 +76,16 @@ def agreement(row: TableRow, table: Table) -> dict[str, object]:
         "public": row.public,
         "watch": row.watch,
         "hints": row.hints,
+        "talk": row.talk,
         "campaign": row.campaign or None,
         "target": box_of(agreed.game).target(agreed.players, agreed.options),
     }
+
+
+def for_strangers(summary: dict[str, object]) -> dict[str, object]:
+    """A summary as those see it who may not watch: who sits there, and nothing of the game."""
+    hidden = {"turn": None, "at": 0, "round": None, "result": None, "winners": None}
+    return {**summary, **hidden, "moved": summary["created"]}
 
 
 def standing(table: Table, connected: set[int]) -> dict[str, object]:
@@ -97,6 +104,7 @@ def standing(table: Table, connected: set[int]) -> dict[str, object]:
         "turned": table.turned.to_data() if table.turned else None,
         "ends": table.ends,
         "rematch": table.rematch or None,
+        "failed": table.failed or None,
     }
 
 
@@ -146,7 +154,7 @@ def preview(table: Table, seat: int, words: list[str], view: bool = False) -> di
         trial = game.copy(nature=False)
         trial.journal = None
         then[game.lexicon.word(move)] = _play(trial, seat, [move])[0]
-    asked = None if game.over or game.chooser() == NATURE else type(game.stack[-1]).__name__
+    asked = None if game.over or game.chooser() == NATURE else game.stack[-1].name
     return {
         "events": events,
         "asked": asked,

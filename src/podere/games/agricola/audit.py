@@ -7,10 +7,10 @@ from collections import Counter
 from functools import cache, reduce
 from itertools import compress
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from podere.formats.stack import stack_faults
 from podere.games.agricola.audit_deals import deal_faults
-from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, SOWS_LAND, STATE
 from podere.games.agricola.cards.names import (
     CARDS,
@@ -32,12 +32,16 @@ from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.mulligan import PILES
 from podere.games.agricola.rules.plans import hangs, is_open
+from podere.games.agricola.rules.supply import ROUNDS
 from podere.games.agricola.rules.team import Unload
 from podere.games.agricola.spaces.board import ALL_SPACES
 from podere.kernel.bits import count, has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+OVER: Final = 7
+"""The phase of a game that is over."""
 
 
 def faults(game: Agricola) -> list[str]:
@@ -60,7 +64,9 @@ def faults(game: Agricola) -> list[str]:
     wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game)]
     if game.expansion is not None:
         wrong += game.expansion.table_faults(game)
-    return wrong or [*step_faults(game), *_animal_faults(game)]
+    if game.over and (game.phase != OVER or game.round != ROUNDS):
+        wrong.append("the game is over before its end")
+    return wrong or [*stack_faults(game), *_animal_faults(game)]
 
 
 def _farm_faults(player: Player) -> list[str]:

@@ -2,14 +2,15 @@
 
 The base game knows no expansion. `game.expansion` is None where none is played, and every place that asks one asks
 that first. An expansion is a class that follows `Expansion`; here none of the moments does anything. What it keeps for
-a player follows `Part`, and is that player's `part`.
+a player follows `Part`, and is that player's `part`. Neither ever refers to what refers to it: they are copied with
+every game, and Python's search for cycles passes them over (`acyclic`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.dense_guest import DenseGuest
@@ -34,6 +35,7 @@ Data = dict[str, object]
 NO_DECK: Final = Bag([], 0)
 
 
+@mypyc_attr(acyclic=True)
 class Part:
     """What an expansion keeps for one player, and what it changes about a farm."""
 
@@ -61,6 +63,7 @@ class Part:
         """Further places for animals."""
 
 
+@mypyc_attr(acyclic=True)
 class Expansion:
     """An expansion at one table: what it keeps there, and what it does at each moment."""
 
@@ -332,10 +335,6 @@ class Expansion:
     def guests(self, player: Player, space: int) -> int:
         """How many people of a player are on a space that takes them in a way of its own."""
         return 0
-
-    def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
-        """What a choice of its own is about."""
-        return {}
 
     # Drawings in a terminal, made of views
 

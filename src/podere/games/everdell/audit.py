@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from podere.games.everdell.audit_steps import HOLDERS, step_faults
+from podere.games.everdell.audit_round import step_faults
 from podere.games.everdell.cards.card import CARDS, TABLES
+from podere.games.everdell.cards.deeds import HOLDERS
 from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
 from podere.games.everdell.city import (
     OCCUPIED,

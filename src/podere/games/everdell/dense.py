@@ -142,7 +142,7 @@ class Dealer:
         if self.year:
             state["rugwort"] = self.rugwort(his)
         self.leave_the_rest()
-        self.data["stack"] = [{"step": "Turn", "seat": turn}]
+        self.data["stack"] = [{"step": "turn", "seat": turn}]
         self.data["rng"] = 1 + self.rng.below(1_000_000_000)
         return self.data
 

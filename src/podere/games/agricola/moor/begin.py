@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.lexicon import LAYOUT
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.moor.tables import FORESTS, LAYOUTS, MOORS
 from podere.games.agricola.moor.terrain import set_wild
 from podere.games.agricola.rules.evenly import Evenly
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 class Layout(Evenly):
     """A start card for one player: five forests and three moors lie as it shows."""
+
+    name = "layout"
+    upon = "new_round before layout"
+    within = "new_round"
+    roles = "layout"
 
     def moves(self, game: Agricola) -> list[int]:
         drawn = [int(part_of(player).start_card) for player in game.seats]
@@ -31,6 +36,9 @@ class Layout(Evenly):
         set_wild(player)
         if game.journal is not None:
             game.journal.note("layout", self.seat, {"number": card + 1})
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 0
 
 
 LAYOUT_STEPS: Final[list[Layout]] = [Layout(seat) for seat in range(4)]

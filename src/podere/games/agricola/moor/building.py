@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.card import MAJOR_IMPROVEMENT, ON_PLAY, Effect
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.moor.state import moor_of
+from podere.games.agricola.moor.state import level_of, moor_of
 from podere.games.agricola.rules import exchanges, majors
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.improvements import why_not_major
@@ -71,7 +72,10 @@ class BuildNow(Effect):
 class BuildOne(Choice["Agricola"]):
     """Which of these major improvements is built."""
 
+    name = "build_one"
     fields = "seat majors:card* off"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, majors: list[int], off: int) -> None:
         super().__init__(seat)
@@ -98,6 +102,11 @@ class BuildOne(Choice["Agricola"]):
         if not has(game.majors, major):
             return why_not_major(game, self.seat, major)
         return why_not_afford(game, self.seat, MAJOR_IMPROVEMENT, price(game, self.seat, major, self.off))
+
+    def fits(self, game: Agricola) -> bool:
+        if level_of(game) < 2 or any(major >= FIRST_OCCUPATION for major in self.majors):
+            return False
+        return 0 <= self.off <= 1 and len(self.moves(game)) > 0
 
 
 class MoveUp(Effect):

@@ -193,6 +193,7 @@ class UpTo(Offering):
 class Again(Offer):
     """Whether the owner takes what a card offers once more; `left` times it may be."""
 
+    name = "again"
     fields = "seat card:card moment:moment about left"
 
     def __init__(self, seat: int, card: int, moment: int, about: int, left: int) -> None:
@@ -203,3 +204,6 @@ class Again(Offer):
         if move != DONE and self.left > 1:
             game.stack.append(Again(self.seat, self.card, self.moment, self.about, self.left - 1))
         super().take(game, move)
+
+    def fits(self, game: Agricola) -> bool:
+        return self.left > 0 and super().fits(game)

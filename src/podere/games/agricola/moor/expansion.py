@@ -6,7 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from podere.boxes.box import Alone, Option
 from podere.formats.position import Reader
@@ -32,6 +32,7 @@ from podere.games.agricola.moor import (
     minors,
     night,
     positions,
+    refills,
     riding,
     scoring,
     solo,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
 Data = dict[str, object]
 
 
+@mypyc_attr(acyclic=True)
 class MoorPlayer(MoorPart):
     """What the Moor keeps for a player, and changes about the farm."""
 
@@ -90,6 +92,7 @@ class MoorPlayer(MoorPart):
         add_places(self, player, found)
 
 
+@mypyc_attr(acyclic=True)
 class Moor(MoorTable):
     """Farmers of the Moor at one table."""
 
@@ -256,11 +259,12 @@ class Moor(MoorTable):
         return True
 
     def is_day_open(self, game: Agricola, seat: int) -> bool:
-        """The last moor may still become the empty field that is counted."""
+        """The last moor may still become the empty field that is counted, and a store be filled up."""
         player = game.seats[seat]
-        if player.powers & BURNS_LAST_MOOR == 0 or not has(HARVESTS, game.round):
-            return False
-        return has(player.moments, FIELD_PHASE_STARTS)
+        if player.powers & BURNS_LAST_MOOR != 0 and has(HARVESTS, game.round):
+            if has(player.moments, FIELD_PHASE_STARTS):
+                return True
+        return refills.cannot_wait(game, seat)
 
     # Beside a choice
 
@@ -381,9 +385,6 @@ class Moor(MoorTable):
 
     def guests(self, player: Player, space: int) -> int:
         return int(part_of(player).infirmary) if space == INFIRMARY else 0
-
-    def asked_about(self, game: Agricola, step: Step[Agricola]) -> Data:
-        return view.asked_about(game, step)
 
     # Drawings in a terminal
 

@@ -10,10 +10,11 @@ from podere.games.agricola.cards.card import TURN_AFTER_ALL, Effect
 from podere.games.agricola.lexicon import DONE, TAKE
 from podere.games.agricola.moor import specials, terrain
 from podere.games.agricola.moor.specials import ANY_ACTION
-from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.state import level_of, moor_of, part_of
 from podere.games.agricola.moor.tables import BLACK_MARKET, CARD_ACTIONS, CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.player import promise_card, promise_round
 from podere.games.agricola.rules import exchanges
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.supply import take_promises
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -65,7 +66,10 @@ class TakeCard(Effect):
 class TakeStep(Choice["Agricola"]):
     """Which card is taken, and for what. What is possible may depend on the hand."""
 
+    name = "take_step"
     fields = "seat actions"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, actions: int) -> None:
         super().__init__(seat)
@@ -86,6 +90,9 @@ class TakeStep(Choice["Agricola"]):
             left = takes(game, self.seat, self.actions)
             return None if not left else Reason("agricola.why.take_first")
         return why_not_word(game, self.seat, move, self.actions)
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and level_of(game) > 1 and 0 < self.actions <= 127
 
 
 def why_not_word(game: Agricola, seat: int, move: int, actions: i64) -> Reason | None:
@@ -162,6 +169,10 @@ def has_turn(game: Agricola, seat: int) -> bool:
 class LastTurn(Choice["Agricola"]):
     """A special action, or none. What is possible may depend on the hand."""
 
+    name = "last_turn"
+    upon = "next_turn"
+    roles = "frame"
+
     def private(self) -> bool:
         return True
 
@@ -180,6 +191,9 @@ class LastTurn(Choice["Agricola"]):
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move == DONE else why_not_word(game, self.seat, move, ANY_ACTION)
+
+    def fits(self, game: Agricola) -> bool:
+        return game.seats[self.seat].powers & TURN_AFTER_ALL != 0
 
 
 LAST_TURNS: Final[list[LastTurn]] = [LastTurn(seat) for seat in range(4)]

@@ -71,6 +71,10 @@ def due(player: Player) -> i64:
 class Heating(Automatic["Agricola"]):
     """After the meal: where nothing is to be heated and nothing else is to be done with fuel, it happens by itself."""
 
+    name = "heating"
+    upon = "breeding_phase heating feeding"
+    roles = "frame heating_due"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         if has(player.moments, FEEDING_ENDS):
@@ -82,6 +86,10 @@ class Heating(Automatic["Agricola"]):
 class FeedingOver(Automatic["Agricola"]):
     """Cards answer to the end of the feeding phase."""
 
+    name = "feeding_over"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, FEEDING_ENDS, game.round)
 
@@ -89,6 +97,10 @@ class FeedingOver(Automatic["Agricola"]):
 class Heat(Choice["Agricola"]):
     """How much fuel is burnt. For each that is missing somebody goes to bed. Before that, the Village Church may be
     used."""
+
+    name = "heat"
+    upon = "breeding_phase heating feeding feeding_over"
+    roles = "frame heating_due"
 
     def pause(self) -> bool:
         return True
@@ -141,6 +153,10 @@ class Heat(Choice["Agricola"]):
         if has(player.crafted, CHURCH):
             return Reason("agricola.why.once_a_harvest")
         return None if player.fuel() > 0 else Reason("agricola.why.lacks", good="fuel", count=1)
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        player = game.seats[self.seat]
+        return {"due": {"fuel": int(due(player))}, "people": int(player.people)}
 
 
 def heat(game: Agricola, seat: int, fuel: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.card import HARVEST_STARTS, Effect, Number
+from podere.games.agricola.cards.card import ALL, HARVEST_STARTS, Effect, Number
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import LAYOUT
@@ -42,7 +42,10 @@ class Lot(Effect):
 class StartCard(Chance["Agricola"]):
     """A start card is drawn for a card that asks for its number, from 1 to 9."""
 
+    name = "start_card"
     fields = "seat card:card"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -64,6 +67,10 @@ class StartCard(Chance["Agricola"]):
         lot = effect_of(self.card, HARVEST_STARTS)
         assert isinstance(lot, Lot)
         lot.drawn(game, self.seat, self.card, number)
+
+    def fits(self, game: Agricola) -> bool:
+        in_play = game.seats[self.seat].find(self.card) >= 0
+        return in_play and isinstance(ALL[self.card].answers[HARVEST_STARTS], Lot)
 
 
 def travel(game: Agricola, seat: int, card: int) -> None:

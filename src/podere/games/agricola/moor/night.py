@@ -74,7 +74,10 @@ def begin(game: Agricola, owner: int) -> None:
 class Lodge(Choice["Agricola"]):
     """Which animal of this seat stands on the Night Pasture while the animals breed."""
 
+    name = "lodge"
     fields = "seat owner"
+    upon = "night_breeding lodge"
+    roles = "frame bound"
 
     def __init__(self, seat: int, owner: int) -> None:
         super().__init__(seat)
@@ -110,11 +113,18 @@ class Lodge(Choice["Agricola"]):
             return Reason("agricola.why.no_animal", animal=ANIMALS[species])
         return None if self.can(player, species) else Reason("agricola.why.no_room")
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.owner == owner_of(game) != self.seat and game.seats[self.seat].animals != 0
+
 
 class NightBreeding(Automatic["Agricola"]):
     """All breed: guests count for the owner of the Night Pasture and not for their own players."""
 
+    name = "night_breeding"
     fields = "owner"
+    upon = "end_round swap after_breeding"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self, owner: int) -> None:
         super().__init__(0)
@@ -138,3 +148,6 @@ class NightBreeding(Automatic["Agricola"]):
     def breed(self, game: Agricola, seat: int, parents: i64) -> None:
         """The owner's questions lie lowest, so they come last."""
         animals.breed(game, seat, 15, parents)
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.owner == owner_of(game)

@@ -29,6 +29,10 @@ def ride(game: Agricola, seat: int, again: bool) -> None:
 class Ride(Beginning):
     """Whether there are two horses now that those of the round space have come."""
 
+    name = "ride"
+    upon = "round_frame ride beginning"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         ride(game, self.seat, again=False)
 

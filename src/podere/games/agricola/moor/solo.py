@@ -46,7 +46,10 @@ def show(game: Agricola, card: int) -> None:
 class SpecialStays(Choice["Agricola"]):
     """Whether the card of the last round, which was not used, stays or goes under the deck."""
 
+    name = "special_stays"
     fields = ""
+    upon = "refill round_frame ride beginning deed"
+    within = "refill"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -68,11 +71,17 @@ class SpecialStays(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move in (STAY, BURY) else Reason("agricola.why.special_stays_first")
 
+    def fits(self, game: Agricola) -> bool:
+        return moor_of(game).centre != 0 and left_in_deck(game) > 0
+
 
 class TurnUp(Evenly):
     """The next card of the deck; one that was put under it comes after all that nobody has seen."""
 
+    name = "turn_up"
     fields = ""
+    upon = "refill round_frame ride beginning deed"
+    within = "refill"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -92,6 +101,9 @@ class TurnUp(Evenly):
         else:
             moor.buried = moor.buried[1:]
         show(game, card)
+
+    def fits(self, game: Agricola) -> bool:
+        return left_in_deck(game) > 0
 
 
 SPECIAL_STAYS: Final = SpecialStays()

@@ -275,7 +275,10 @@ def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None
 class SpecialAction(Automatic["Agricola"]):
     """One action of a special action card; the food for the card is paid, or is paid with the improvement."""
 
+    name = "special_action"
     fields = "seat card:special action:special_action price"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int, action: int, price: int) -> None:
         super().__init__(seat)
@@ -296,6 +299,11 @@ class SpecialAction(Automatic["Agricola"]):
             game.stack.append(market.Market(self.seat, self.price, 1, 0))
         else:
             game.stack.append(market.Market(self.seat, self.price + 1, 1, 1))
+
+    def fits(self, game: Agricola) -> bool:
+        if self.card < 0 or self.action < 0 or not 0 <= self.price <= 2:
+            return False
+        return has(CARD_ACTIONS[self.card], self.action)
 
 
 def spares_moor(game: Agricola, seat: int) -> bool:
@@ -335,7 +343,11 @@ def clear_sites(player: Player, action: int) -> i64:
 class ClearTile(Choice["Agricola"]):
     """Which moor is cut, which forest is felled or becomes a field."""
 
+    name = "clear_tile"
     fields = "seat action:special_action"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tile"
 
     def __init__(self, seat: int, action: int) -> None:
         super().__init__(seat)
@@ -374,6 +386,12 @@ class ClearTile(Choice["Agricola"]):
             return Reason("agricola.why.no_forest_for_field")
         return Reason("agricola.why.no_forest_there")
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.action <= 2 and clear_sites(game.seats[self.seat], self.action) != 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"action": SPECIAL_ACTIONS[self.action]}
+
 
 def more_with(player: Player, majors: i64) -> i64:
     """These major improvements bring one more, with a horse two."""
@@ -387,6 +405,10 @@ def more_with(player: Player, majors: i64) -> i64:
 
 class KeepSpecial(Within):
     """Alone: once in a round two food keep a card that was used, as if it had not been."""
+
+    name = "keep_special"
+    upon = "deed frame"
+    roles = "deed"
 
     def can(self, game: Agricola) -> bool:
         return can_reach(game.seats[self.seat], Cost(0, foods(OPPONENT_PRICE), 0))
@@ -412,6 +434,13 @@ class KeepSpecial(Within):
         if move != STAY:
             return Reason("agricola.why.keep_first")
         return None if self.can(game) else lacks(game, self.seat, Cost(0, foods(OPPONENT_PRICE), 0))
+
+    def fits(self, game: Agricola) -> bool:
+        moor = moor_of(game)
+        return len(moor.discarded) > 0 and moor.specials_kept == 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[moor_of(game).discarded[-1]]}
 
 
 KEEPS: Final[list[KeepSpecial]] = [KeepSpecial(seat) for seat in range(4)]

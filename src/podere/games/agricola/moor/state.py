@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from podere.games.agricola.expansion import Expansion, Part
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
+@mypyc_attr(acyclic=True)
 class MoorPart(Part):
     """One player's forests and moors, who lies in bed, special action cards, ovens that were not lit yet."""
 
     def __init__(self, source: MoorPart | None) -> None:
-        super().__init__()
         if source is None:
             self.forests: i64 = 0
             self.moors: i64 = 0
@@ -56,6 +56,7 @@ class MoorPart(Part):
             self.lodging = source.lodging
 
 
+@mypyc_attr(acyclic=True)
 class MoorTable(Expansion):
     """The level that is played, special action cards, and major improvements that lie under others."""
 

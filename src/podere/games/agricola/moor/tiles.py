@@ -11,7 +11,7 @@ from podere.games.agricola.goods import fuels
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CLEAR, CLEARS, DONE, LAY, LAYS
 from podere.games.agricola.moor import terrain
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
@@ -44,7 +44,7 @@ ANY_NUMBER: Final = 100
 class TileAfterTile(Choice["Agricola"]):
     """The next space, in the order of the spaces; with `optional` one may stop, else only where there is none."""
 
-    fields = "seat tile most optional last:cell"
+    fields = "seat tile most optional:flag last:cell"
 
     def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
         super().__init__(seat)
@@ -127,6 +127,11 @@ class Lay(Effect):
 class LayTiles(TileAfterTile):
     """Where the next tile is laid."""
 
+    name = "lay_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
+
     def allowed(self, player: Player) -> i64:
         return lay_sites(player, self.tile)
 
@@ -150,6 +155,12 @@ class LayTiles(TileAfterTile):
             return None
         earlier = has(self.allowed(game.seats[self.seat]), CELLS[LAY.thing(move)])
         return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and 0 <= self.tile <= PERSON and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"tile": LAID_TILES[self.tile], "most": self.most}
 
 
 # Taking away
@@ -232,6 +243,11 @@ class RemoveMoors(Effect):
 class ClearTiles(TileAfterTile):
     """Which tile a card swaps, turns over or removes next."""
 
+    name = "clear_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
+
     def allowed(self, player: Player) -> i64:
         return clear_sites(player, self.tile)
 
@@ -272,3 +288,9 @@ class ClearTiles(TileAfterTile):
         if self.tile == SWAP and has(part_of(player).moors, space):
             return Reason("agricola.why.no_moor_for_field")
         return Reason("agricola.why.no_tile_to_clear")
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and 0 <= self.tile <= REMOVE and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"deed": CLEARINGS[self.tile], "most": self.most}

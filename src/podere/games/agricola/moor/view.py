@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from podere.farmyard.grid import name_of
+from podere.formats.stack import is_called
 from podere.games.agricola.cards.card import NO_HEATING, STATE
 from podere.games.agricola.cards.majors import CAPS_HEATING, SAVES_A_FUEL
 from podere.games.agricola.cards.names import CARDS
@@ -14,13 +15,8 @@ from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
-from podere.games.agricola.moor.extension import LayExtension
-from podere.games.agricola.moor.heating import Heat, Heating
-from podere.games.agricola.moor.market import Market
 from podere.games.agricola.moor.positions import COOKED_ON
-from podere.games.agricola.moor.rising import RiseStep
 from podere.games.agricola.moor.solo import left_in_deck
-from podere.games.agricola.moor.specials import ClearTile, KeepSpecial
 from podere.games.agricola.moor.state import moor_of, part_of
 from podere.games.agricola.moor.tables import (
     BLACK_MARKET,
@@ -40,10 +36,8 @@ from podere.games.agricola.moor.tables import (
     slot_of,
 )
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.moor.tiles import CLEARINGS, LAID_TILES, ClearTiles, LayTiles
 from podere.games.agricola.player import Player
 from podere.kernel.bits import count, has, members
-from podere.kernel.step import Step
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -212,7 +206,7 @@ def due(player: Player) -> Data:
 def is_heated(game: Agricola, player: Player) -> bool:
     """Whether this harvest's heating is behind this player."""
     seat = game.seats.index(player)
-    waiting = any(isinstance(step, Heating | Heat) and step.seat == seat for step in game.stack)
+    waiting = any(is_called(step, "heating_due") and step.seat == seat for step in game.stack)
     return game.phase == FEEDING and not waiting
 
 
@@ -225,25 +219,3 @@ def cell(player: Player, space: int) -> Data:
         return {}
     under = "forest" if has(part.covered_forests, space) else None
     return {"kind": kind, "under": "moor" if has(part.covered_moors, space) else under}
-
-
-def asked_about(game: Agricola, step: Step[Any] | None) -> Data:
-    """What a choice of the Moor is about."""
-    if isinstance(step, ClearTile):
-        return {"action": SPECIAL_ACTIONS[step.action]}
-    if isinstance(step, Market):
-        return {"surcharge": {"food": step.food, "fuel": step.fuel}, "with_majors": bool(step.with_majors)}
-    if isinstance(step, Heat):
-        player = game.seats[step.seat]
-        return {"due": {"fuel": int(heating.due(player))}, "people": int(player.people)}
-    if isinstance(step, KeepSpecial):
-        return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[moor_of(game).discarded[-1]]}
-    if isinstance(step, LayTiles):
-        return {"tile": LAID_TILES[step.tile], "most": step.most}
-    if isinstance(step, ClearTiles):
-        return {"deed": CLEARINGS[step.tile], "most": step.most}
-    if isinstance(step, LayExtension):
-        return {"moors": bool(step.moors)}
-    if isinstance(step, RiseStep):
-        return {"most": step.left}
-    return {}

@@ -38,6 +38,7 @@ from podere.games.agricola.lexicon import (
     MOVE_CROP,
     SHEEP,
     THROW_AWAY,
+    WOOD,
 )
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
 from podere.games.agricola.player import Player
@@ -108,6 +109,8 @@ def matters(game: Agricola, player: Player, step: Step[Agricola]) -> bool:
     may cook only those that live on the farm."""
     if isinstance(step, Within):
         return player.powers & OUTSIDE_PAYMENTS != 0 and step.is_between()
+    if isinstance(step, DrawFences | FenceBoth) and exchanges.refills(player, WOOD):
+        return True
     if isinstance(step, Bake | Sow | DrawFences | FenceBoth):
         return exchanges.buys(player)
     if isinstance(step, Answers) and OWN_ACTION in step.waiting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from podere.formats.stack import is_waiting
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import foods
@@ -30,7 +31,9 @@ OWN: Final = 2
 class StartPlayer(Chance["Agricola"]):
     """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -60,6 +63,9 @@ class StartPlayer(Chance["Agricola"]):
             open_campaign(game)
         if game.expansion is not None:
             game.expansion.set_up(game)
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 0 and game.start_seat < 0 and game.round == 0
 
 
 def deal_hands(game: Agricola) -> None:
@@ -102,6 +108,11 @@ def hand_size(game: Agricola, seat: int) -> int:
 class Deal(Automatic["Agricola"]):
     """Seven occupations and seven minor improvements for one seat; an expansion says how many of which."""
 
+    name = "deal"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         _, minors, own = shares(game.expansion)
@@ -129,7 +140,11 @@ def own_cards(player: Player) -> int:
 class DrawCard(Chance["Agricola"]):
     """One more card for a hand."""
 
+    name = "draw_card"
     fields = "seat minors"
+    upon = "new_round before layout"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, minors: int) -> None:
         super().__init__(seat)
@@ -153,3 +168,9 @@ class DrawCard(Chance["Agricola"]):
         hold(game, self.seat, card, mine)
         if game.journal is not None:
             game.journal.note_hidden("drawn", self.seat, {}, {"card": CARDS[card]}, mine)
+
+    def fits(self, game: Agricola) -> bool:
+        """Nothing is dealt on top of it where the farms are already drawn for."""
+        if is_waiting(game, "layout") and game.stack[-1] is not self:
+            return False
+        return 0 <= self.minors <= 2 and self.bag(game).size > 0

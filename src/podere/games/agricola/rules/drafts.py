@@ -97,7 +97,11 @@ def kept_already(game: Agricola, seat: int, kind: int) -> int:
 class DealPortion(Automatic["Agricola"]):
     """So many cards of one sort for every hand, seat after seat."""
 
+    name = "deal_portion"
     fields = "portion"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, portion: int) -> None:
         super().__init__(0)
@@ -133,11 +137,18 @@ class DealPortion(Automatic["Agricola"]):
         fewer = kept_already(game, seat, kind) - after
         return deals.plan.portions[self.portion].count - max(0, fewer)
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and 0 <= self.portion < len(game.deals.plan.portions)
+
 
 class DrawAmong(Chance["Agricola"]):
     """A card of one sort for a hand."""
 
+    name = "draw_among"
     fields = "seat portion"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, portion: int) -> None:
         super().__init__(seat)
@@ -157,6 +168,11 @@ class DrawAmong(Chance["Agricola"]):
         hold(game, self.seat, card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.deals is None or not 0 <= self.portion < len(game.deals.plan.portions):
+            return False
+        return len(self.moves(game)) > 0
+
 
 def tell_drawn(game: Agricola, seat: int, card: int) -> None:
     if game.journal is not None:
@@ -169,7 +185,11 @@ def tell_drawn(game: Agricola, seat: int, card: int) -> None:
 class BeginStage(Automatic["Agricola"]):
     """A pack for every seat; then the first pass."""
 
+    name = "begin_stage"
     fields = "stage"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, stage: int) -> None:
         super().__init__(0)
@@ -183,9 +203,16 @@ class BeginStage(Automatic["Agricola"]):
         for seat in range(game.players - 1, -1, -1):
             game.stack.append(DealPack(seat))
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and 0 <= self.stage < len(game.deals.plan.stages)
+
 
 class DealPack(Automatic["Agricola"]):
     """The cards of one seat's first pack."""
+
+    name = "deal_pack"
+    upon = "begin_pass deal_pack"
+    roles = "draft"
 
     def run(self, game: Agricola) -> None:
         deals = game.deals
@@ -202,7 +229,10 @@ class DealPack(Automatic["Agricola"]):
 class DrawToPack(Chance["Agricola"]):
     """One more card for a pack."""
 
+    name = "draw_to_pack"
     fields = "seat kind_drawn"
+    upon = "deal_pack"
+    roles = "draft"
 
     def __init__(self, seat: int, kind_drawn: int) -> None:
         super().__init__(seat)
@@ -230,11 +260,20 @@ class DrawToPack(Chance["Agricola"]):
         deals.packs[at] = deals.packs[at].plus(card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.deals is None or game.deals.stage < 0 or self.kind_drawn not in (0, 1):
+            return False
+        return self.pile(game).size > 0
+
 
 class BeginPass(Automatic["Agricola"]):
     """Everybody looks at the pack in front of them and keeps some of it; what must all be kept is not asked for."""
 
+    name = "begin_pass"
     fields = ""
+    upon = "new_round before"
+    within = "new_round"
+    roles = "draft"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -294,7 +333,11 @@ def keep_all(game: Agricola, seat: int, kind: int) -> None:
 class Pick(Choice["Agricola"]):
     """A card of the pack is kept, unseen by the others, who choose at the same time; so many are left to keep."""
 
+    name = "pick"
     fields = "seat kind_kept left"
+    upon = "end_pass pick"
+    roles = "draft"
+    gesture = "pick"
 
     def __init__(self, seat: int, kind_kept: int, left: int) -> None:
         super().__init__(seat)
@@ -336,14 +379,34 @@ class Pick(Choice["Agricola"]):
         wrong_kind = kind_of(KEEP.thing(move)) != self.kind_kept
         return Reason("agricola.why.keep_other_kind") if wrong_kind else Reason("agricola.why.not_in_pack")
 
+    def fits(self, game: Agricola) -> bool:
+        """There is more in the pack than must be kept, and each is asked once for each pack."""
+        if game.deals is None or game.deals.stage < 0 or self.kind_kept not in (0, 1):
+            return False
+        asked = [step.seat for step in game.stack if isinstance(step, Pick)]
+        return asked.count(self.seat) == 1 and 0 < self.left < self.pack(game).size
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        from podere.games.agricola.deals_view import still_to_keep
+
+        return {"keep": still_to_keep(game, self.seat)}
+
 
 class EndPass(Automatic["Agricola"]):
     """The packs go on; after the last pass what is left of them leaves the game."""
 
+    name = "end_pass"
     fields = ""
+    upon = "new_round before"
+    within = "new_round"
+    roles = "draft"
 
     def __init__(self) -> None:
         super().__init__(0)
+
+    def fits(self, game: Agricola) -> bool:
+        """Somebody is still asked."""
+        return game.stack[-1] is not self
 
     def run(self, game: Agricola) -> None:
         deals = changed(game)

@@ -91,6 +91,16 @@ def may_help(player: Player) -> bool:
     return False
 
 
+def refills(player: Player, good: int = -1) -> bool:
+    """Whether a card could fill up what is missing now, this good or any: once other goods have come it brings less."""
+    if player.powers & OUTSIDE_PAYMENTS == 0:
+        return False
+    for word in words(player):
+        if ROWS[word].fills and (good < 0 or taken(player, word).of(good) > 0):
+            return True
+    return False
+
+
 def may_bring(player: Player, good: int) -> bool:
     """Whether some exchange of this player brings this building material or crop."""
     for entry in player.cards:

@@ -54,7 +54,7 @@ from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals, crops, exchanges
 from podere.games.agricola.rules.fields import crop_moves, held, held_crop
 from podere.games.agricola.rules.moments import Later, answer, effect_of
-from podere.games.agricola.rules.supply import gain_food
+from podere.games.agricola.rules.supply import ROUNDS, gain_food
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -71,7 +71,11 @@ SCORING_PHASE: Final = 7
 class FieldPhase(Automatic["Agricola"]):
     """One good from every planted field, for all players; then feeding, then breeding."""
 
+    name = "field_phase"
     fields = ""
+    upon = "end_round swap"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -100,6 +104,10 @@ class FieldPhase(Automatic["Agricola"]):
 
 class Reaping(Automatic["Agricola"]):
     """The field phase of one player with cards."""
+
+    name = "reaping"
+    upon = "feeding_phase reaping"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -139,6 +147,10 @@ class HarvestCounts(Choice["Agricola"]):
     """A last chance for what may be done at any time, where it can matter: before cards count what is there, between
     the look at the fields and the reaping, and after begging; then done."""
 
+    name = "harvest_counts"
+    upon = "deed frame"
+    roles = "deed"
+
     def pause(self) -> bool:
         return True
 
@@ -151,9 +163,17 @@ class HarvestCounts(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move == DONE else Reason("agricola.why.harvest_counts")
 
+    def fits(self, game: Agricola) -> bool:
+        return game.phase in (4, 5)
+
 
 class ReapNow(Automatic["Agricola"]):
     """The fields give one good each, or more where a card lets one choose."""
+
+    name = "reap_now"
+    upon = "feeding_phase reaping after_reaping harvest_counts"
+    within = "feeding_phase"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -166,6 +186,10 @@ class ReapNow(Automatic["Agricola"]):
 class AfterReaping(Automatic["Agricola"]):
     """What cards bring in the field phase."""
 
+    name = "after_reaping"
+    upon = "feeding_phase reaping"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, IN_FIELD_PHASE, game.round)
 
@@ -173,7 +197,11 @@ class AfterReaping(Automatic["Agricola"]):
 class ReapMore(Choice["Agricola"]):
     """The Scythe Worker: from which fields with two grain or more a second one is taken; in the order of the fields."""
 
+    name = "reap_more"
     fields = "seat more:cell*"
+    upon = "feeding_phase reaping after_reaping harvest_counts"
+    within = "feeding_phase"
+    roles = "frame"
 
     def __init__(self, seat: int, more: list[int]) -> None:
         super().__init__(seat)
@@ -211,6 +239,10 @@ class ReapMore(Choice["Agricola"]):
         if not has(player.grain_high & player.fields, space):
             return Reason("agricola.why.one_grain_there")
         return None if has(self.left(player), space) else Reason("agricola.why.reaped_in_order")
+
+    def fits(self, game: Agricola) -> bool:
+        fields = all(has(game.seats[self.seat].grain_high, CELLS[cell]) for cell in self.more)
+        return fields and self.more == sorted(set(self.more))
 
 
 def reap(game: Agricola, seat: int, extra: i64) -> None:
@@ -261,7 +293,10 @@ def reap(game: Agricola, seat: int, extra: i64) -> None:
 class FeedingPhase(Automatic["Agricola"]):
     """All players feed their families, the start player first."""
 
+    name = "feeding_phase"
     fields = ""
+    upon = "breeding_phase"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -287,6 +322,10 @@ class Feeding(Automatic["Agricola"]):
     """Where there is enough food, for all that can be bought too, no craft building, and no animal that could come, be
     cooked or exchanged before the others breed, in an oven that is lit for it too, the family eats by itself."""
 
+    name = "feeding"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         if has(player.moments, IN_FEEDING):
@@ -307,6 +346,11 @@ class Feeding(Automatic["Agricola"]):
 class Feed(Choice["Agricola"]):
     """Feed the family; before that, craft buildings may be used, and goods turned into food. What is missing is begged
     for."""
+
+    name = "feed"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
+    gesture = "turn feed"
 
     def pause(self) -> bool:
         return True
@@ -423,7 +467,11 @@ def feed(game: Agricola, seat: int) -> None:
 class BreedingPhase(Automatic["Agricola"]):
     """One young animal of each species with two parents, if it finds room; nothing is cooked meanwhile."""
 
+    name = "breeding_phase"
     fields = ""
+    upon = "end_round swap"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -444,6 +492,11 @@ class BreedingPhase(Automatic["Agricola"]):
 
 
 class AfterBreeding(Automatic["Agricola"]):
+    name = "after_breeding"
+    upon = "end_round swap after_breeding"
+    within = "end_round"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, BREEDING_ENDS, game.round)
 
@@ -459,7 +512,10 @@ def breed(game: Agricola, seat: int, species: i64) -> None:
 class Scoring(Automatic["Agricola"]):
     """A last chance for what may be done at any time and could still bring points; then the game is over."""
 
+    name = "scoring"
     fields = ""
+    upon = "nothing"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -473,6 +529,9 @@ class Scoring(Automatic["Agricola"]):
             last = has_last_exchange(game, seat) or has(player.moments, AT_SCORING)
             if player.powers & powers != 0 or last:
                 game.stack.append(LastChance(seat))
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 3 and game.start_seat >= 0 and game.round == ROUNDS
 
 
 def has_last_exchange(game: Agricola, seat: int) -> bool:
@@ -505,6 +564,10 @@ def scores_meal(game: Agricola, seat: int, effect: Effect) -> bool:
 
 class LastChance(Choice["Agricola"]):
     """Before the scoring: exchanges, and letting animals go where free places bring points; then done."""
+
+    name = "last_chance"
+    upon = "nothing last_chance"
+    roles = "frame"
 
     def pause(self) -> bool:
         return True
@@ -548,6 +611,9 @@ class LastChance(Choice["Agricola"]):
         if many(player.animals, RELEASE.thing(move)) > 0:
             return None
         return Reason("agricola.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 7 and game.start_seat >= 0 and game.round == ROUNDS
 
 
 FIELD_PHASE: Final = FieldPhase()

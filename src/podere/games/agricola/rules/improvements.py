@@ -19,12 +19,14 @@ from podere.games.agricola.cards.card import (
 )
 from podere.games.agricola.cards.majors import COOKHOUSES, COSTS, FIREPLACES, HEARTHS
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import NO_GOODS, Cost, covers, foods
 from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import majors
 from podere.games.agricola.rules.arriving import Arrive
-from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.exchanges import buys, refills
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import (
     OccupationCost,
@@ -128,7 +130,10 @@ def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) ->
 class PayHearth(Choice["Agricola"]):
     """Which Fireplace goes back for the Hearth, or which of them for a Cookhouse; or clay in place of it."""
 
+    name = "pay_hearth"
     fields = "seat major:card"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, major: int) -> None:
         super().__init__(seat)
@@ -164,6 +169,15 @@ class PayHearth(Choice["Agricola"]):
         if ways:
             return Reason("agricola.why.no_such_way")
         return lacks(game, self.seat, majors.cost(game, self.seat, self.major))
+
+    def fits(self, game: Agricola) -> bool:
+        """A cooking improvement is on its way, for which another one may be given back."""
+        if self.major < 0 or not has(HEARTHS | COOKHOUSES, self.major):
+            return False
+        return game.seats[self.seat].arriving == self.major
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"major": MAJORS[self.major], "ways": [way.to_data() for way in self.ways(game)]}
 
 
 # Minors
@@ -263,7 +277,10 @@ def play_occupation(game: Agricola, seat: int, number: int, food: int) -> None:
 class PayLesson(Automatic["Agricola"]):
     """The occupation cost in food. With the food that came just before it, goods may be bought first."""
 
+    name = "pay_lesson"
     fields = "seat food"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, food: int) -> None:
         super().__init__(seat)
@@ -277,11 +294,17 @@ class PayLesson(Automatic["Agricola"]):
         else:
             settle_up(game, self.seat, cost)
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 < self.food <= 2 and game.seats[self.seat].arriving >= 0
+
 
 class PlayOccupation(Choice["Agricola"]):
     """Which occupation is played, for so much food; with `optional` none need be."""
 
-    fields = "seat food optional"
+    name = "play_occupation"
+    fields = "seat food optional:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, food: int, optional: int) -> None:
         super().__init__(seat)
@@ -320,21 +343,32 @@ class PlayOccupation(Choice["Agricola"]):
             return None
         return lacks(game, self.seat, Cost(0, foods(self.food), 0))
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and 0 <= self.food <= 2
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"due": {"food": self.food}}
+
 
 # Choosing an improvement
 
 
 def begin_improve(game: Agricola, seat: int, with_majors: bool, optional: bool) -> None:
     """Ask for an improvement. Whether the hand holds one that could be played is nobody else's business: with cards in
-    hand it is always asked."""
-    if game.seats[seat].minors.size > 0 or (with_majors and can_build_any(game, seat)):
+    hand it is always asked; and where one may be left, also if one could be built after filling up."""
+    player = game.seats[seat]
+    majors = with_majors and (can_build_any(game, seat) or (optional and refills(player)))
+    if majors or player.minors.size > 0:
         game.stack.append(Improve(seat, int(with_majors), int(optional)))
 
 
 class Improve(Choice["Agricola"]):
     """A minor improvement, or a major one where that is allowed; with `optional` none need be."""
 
-    fields = "seat with_majors optional"
+    name = "improve"
+    fields = "seat with_majors:flag optional:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, with_majors: int, optional: int) -> None:
         super().__init__(seat)
@@ -386,3 +420,6 @@ class Improve(Choice["Agricola"]):
                 return Reason("agricola.why.minor_only")
             return why_not_major(game, self.seat, BUILD.thing(move))
         return Reason("agricola.why.improvement_first")
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self)

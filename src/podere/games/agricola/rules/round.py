@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from podere.formats.stack import is_called
 from podere.games.agricola.cards.card import BEFORE_ROUND, RETURNING_HOME, ROUND_ENDS, ROUND_STARTS
 from podere.games.agricola.cards.conditions import HARVESTS
 from podere.games.agricola.lexicon import MEETING_PLACE, REVEAL, SPACES, STAGES
@@ -31,7 +32,10 @@ HOME: Final = 3
 class NewRound(Automatic["Agricola"]):
     """What comes before the start of the round, then its card."""
 
+    name = "new_round"
     fields = ""
+    upon = "nothing"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -47,11 +51,24 @@ class NewRound(Automatic["Agricola"]):
         game.stack.append(REVEAL_CARD)
         all_answer(game, BEFORE_ROUND, game.round + 1)
 
+    def fits(self, game: Agricola) -> bool:
+        """Cards are dealt and chosen here, or something is done; not both."""
+        begun = game.phase == 0 or (game.phase == 3 and game.start_seat >= 0)
+        if not begun or game.round >= ROUNDS:
+            return False
+        deeds = [is_called(step, "deed") for step in game.stack]
+        deals = [is_called(step, "before draft layout") for step in game.stack]
+        both = list(zip(deeds, deals, strict=True))
+        return (True, False) not in both or (False, True) not in both
+
 
 class RevealCard(Evenly):
     """The next round card: any of its stage that is not there yet."""
 
+    name = "reveal_card"
     fields = ""
+    upon = "nothing"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -93,6 +110,9 @@ class RevealCard(Evenly):
         if guest is not None:
             guest.round_revealed(game)
 
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 1 and game.start_seat >= 0 and game.round < ROUNDS
+
 
 def any_promise(game: Agricola) -> bool:
     for player in game.seats:
@@ -104,7 +124,9 @@ def any_promise(game: Agricola) -> bool:
 class Refill(Automatic["Agricola"]):
     """Goods on all accumulation spaces; then the start player begins the work."""
 
+    name = "refill"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -125,6 +147,9 @@ class Refill(Automatic["Agricola"]):
         game.stack.append(RETURN_HOME)
         game.stack.append(TURNS[game.first])
 
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 1 and game.start_seat >= 0 and game.round > 0
+
 
 # The end
 
@@ -132,7 +157,9 @@ class Refill(Automatic["Agricola"]):
 class ReturnHome(Automatic["Agricola"]):
     """All people return; then the harvest, where one is due, and the end of the round."""
 
+    name = "return_home"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -151,11 +178,18 @@ class ReturnHome(Automatic["Agricola"]):
             game.expansion.people_return(game)
         all_answer(game, RETURNING_HOME, game.round)
 
+    def fits(self, game: Agricola) -> bool:
+        is_begun = game.phase == 2 and game.start_seat >= 0 and game.round > 0
+        return is_begun and game.stack[-1] is not self
+
 
 class EndRound(Automatic["Agricola"]):
     """What happens at the end of a round, then the next one, or the scoring."""
 
+    name = "end_round"
     fields = ""
+    upon = "nothing"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -167,6 +201,9 @@ class EndRound(Automatic["Agricola"]):
         else:
             game.stack.append(harvest.SCORING)
         all_answer(game, ROUND_ENDS, game.round)
+
+    def fits(self, game: Agricola) -> bool:
+        return 3 <= game.phase <= 6 and game.start_seat >= 0 and game.round > 0
 
 
 def all_answer(game: Agricola, moment: int, about: int) -> None:

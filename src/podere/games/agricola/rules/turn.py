@@ -50,6 +50,11 @@ if TYPE_CHECKING:
 class Turn(Choice["Agricola"]):
     """A person on a free space, and what is done there. What is possible may depend on the hand."""
 
+    name = "turn"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
+
     def begins_turn(self) -> bool:
         return True
 
@@ -89,6 +94,9 @@ class Turn(Choice["Agricola"]):
             return Reason("agricola.why.place_first")
         return spaces.why_not_use(game, self.seat, PLACE.thing(move))
 
+    def fits(self, game: Agricola) -> bool:
+        return game.seats[self.seat].home > 0
+
 
 def place(game: Agricola, seat: int, space: int) -> None:
     """Put a person on a space and use it: cards around the use, then after it, then at the end of the turn. What it
@@ -126,7 +134,10 @@ def place(game: Agricola, seat: int, space: int) -> None:
 class AfterFirst(Automatic["Agricola"]):
     """The Lasso, when the first person has finished: is there a second one, at home or to be adopted?"""
 
-    fields = "seat any_space"
+    name = "after_first"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -141,7 +152,10 @@ class SecondPerson(Choice["Agricola"]):
     """The Lasso: a second person at once, if one of the two uses an animal market. Where nobody else is left, it may be
     a child that is adopted for it."""
 
-    fields = "seat any_space"
+    name = "second_person"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -203,6 +217,10 @@ class SecondPerson(Choice["Agricola"]):
 
 class NextTurn(Automatic["Agricola"]):
     """The next player clockwise who has somebody to place, until nobody has."""
+
+    name = "next_turn"
+    upon = "return_home"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         players = game.players
@@ -268,6 +286,10 @@ def is_day_open(game: Agricola, seat: int) -> bool:
 class DayEnds(Choice["Agricola"]):
     """Nobody is left to place: a last chance for what may be done at any time, where it can matter; then done."""
 
+    name = "day_ends"
+    upon = "return_home day_ends"
+    roles = "frame"
+
     def pause(self) -> bool:
         return True
 
@@ -327,6 +349,11 @@ def why_not_adopt(game: Agricola, seat: int) -> Reason:
 
 class Adopt(Choice["Agricola"]):
     """Adoptive Parents: a food, and the child acts now; or not yet."""
+
+    name = "adopt"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
 
     def pause(self) -> bool:
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.lexicon import RETURN, RETURNED
 from podere.games.agricola.rules import majors
 from podere.kernel.bits import has
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 class PayUpgrade(Choice["Agricola"]):
     """Which major improvement is given for the upgrade that is on its way: it returns to its place, or leaves the game
     if the card says so."""
+
+    name = "pay_upgrade"
+    upon = "deed frame"
+    roles = "deed"
 
     def mine(self, game: Agricola) -> i64:
         player = game.seats[self.seat]
@@ -43,3 +48,9 @@ class PayUpgrade(Choice["Agricola"]):
         if has(self.mine(game), RETURNED[RETURN.thing(move)]):
             return None
         return Reason("agricola.why.no_upgrade_of_it")
+
+    def fits(self, game: Agricola) -> bool:
+        arriving = game.seats[self.seat].arriving
+        if arriving < FIRST_OCCUPATION:
+            return False
+        return ALL[arriving].returns & game.seats[self.seat].majors != 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import (
+    CARDS,
     COMMON_CONSTRUCTION,
     FOR_CONSTRUCTION,
     FOR_CRITTER,
@@ -279,7 +280,11 @@ def cannot_pay(player: Player, kind: int, saved: int) -> Reason:
 class Pay(Choice["Everdell"]):
     """How the arriving card is paid. `saved` resources need not be paid; where none are, an ability may be used."""
 
+    name = "pay"
     fields = "seat saved"
+    upon = "arrive refill"
+    roles = "arriving"
+    gesture = "playing"
 
     def __init__(self, seat: int, saved: int) -> None:
         super().__init__(seat)
@@ -345,6 +350,14 @@ class Pay(Choice["Everdell"]):
         if SWAP.has(move) or OCCUPY.has(move) or DISMISS.has(move) or JAIL.has(move):
             return Reason("everdell.why.not_this_way")
         return Reason("everdell.why.pay_first")
+
+    def fits(self, game: Everdell) -> bool:
+        """Some way of paying is open; who pays less has used up the ability, so the card may come in as the city is."""
+        if self.saved not in (0, 1, 3):
+            return False
+        if game.arriving < 0:
+            return True
+        return bool(self.moves(game)) and (self.saved == 0 or can_enter(game, self.seat, game.arriving))
 
 
 def add_swaps(moves: list[int], goods: i64, cost: i64) -> None:
@@ -453,7 +466,11 @@ def largest(game: Everdell, seat: int, left: i64, resource: i64) -> i64:
 class Spare(Ask):
     """How many of one resource the saving spares; `left` are still to be saved."""
 
+    name = "spare"
     fields = "seat left resource:resource"
+    upon = "arrive refill"
+    roles = "arriving due"
+    gesture = "playing again shares"
 
     def __init__(self, seat: int, left: int, resource: int) -> None:
         super().__init__(seat)
@@ -470,6 +487,16 @@ class Spare(Ask):
         many = SPARE.thing(move) - 4 * self.resource
         game.due -= some(self.resource, many)
         spare(game, self.seat, self.left - many, self.resource + 1)
+
+    def fits(self, game: Everdell) -> bool:
+        """Kinds that were asked for before are paid in full, and what is missing of the others can be saved."""
+        if not 0 <= self.resource <= 3 or not 1 <= self.left <= 3 or game.arriving < 0:
+            return False
+        goods = game.seats[self.seat].goods
+        lacking = [max(0, of(game.due, n) - of(goods, n)) for n in range(4)]
+        if not covers(TABLES.costs[game.arriving], game.due) or sum(lacking[: self.resource]) > 0:
+            return False
+        return sum(lacking) <= self.left < total(game.due) and len(self.moves(game)) > 1
 
 
 def finish_payment(game: Everdell, seat: int) -> None:
@@ -489,6 +516,11 @@ def finish_payment(game: Everdell, seat: int) -> None:
 class PayTo(Ask):
     """Who receives the price."""
 
+    name = "pay_to"
+    upon = "arrive refill"
+    roles = "arriving due"
+    gesture = "playing"
+
     def moves(self, game: Everdell) -> list[int]:
         return [TO.of(other) for other in receivers(game, self.seat)]
 
@@ -496,3 +528,9 @@ class PayTo(Ask):
         paid: i64 = game.due
         game.due = 0
         give(game, self.seat, TO.thing(move), paid)
+
+    def fits(self, game: Everdell) -> bool:
+        """As much as the card costs at the most, with the Judge in other resources."""
+        many = total(game.due)
+        pays = game.arriving >= 0 and CARDS[game.arriving].pays_others
+        return pays and 0 < many <= TABLES.prices[game.arriving] and bool(self.moves(game))

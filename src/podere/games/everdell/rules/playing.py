@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.formats.stack import is_waiting
 from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
 from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
 from podere.games.everdell.city import GUEST_AT, KIND
@@ -84,7 +85,10 @@ def empty_slot(game: Everdell, seat: int, slot: int, purpose: int) -> None:
 class ChooseSlot(Ask):
     """Which of several equal cards of the meadow."""
 
+    name = "choose_slot"
     fields = "seat card:card purpose"
+    upon = "pay refill summer_meadow take_to_play undertaker_clears"
+    gesture = "slot playing"
 
     def __init__(self, seat: int, card: int, purpose: int) -> None:
         super().__init__(seat)
@@ -96,6 +100,18 @@ class ChooseSlot(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         empty_slot(game, self.seat, SLOT.thing(move), self.purpose)
+
+    def fits(self, game: Everdell) -> bool:
+        """What the card leaves the meadow for is what waits for it."""
+        purpose = TO_TAKE
+        if is_waiting(game, "arrive"):
+            purpose = TO_PLAY
+        elif is_waiting(game, "undertaker_takes"):
+            purpose = TO_CLEAR
+        if game.year == 0 or self.card < 0 or self.purpose != purpose:
+            return False
+        room = game.seats[self.seat].hand_room()
+        return (purpose != TO_TAKE or room >= 1) and len(self.moves(game)) > 1
 
 
 # The ways of playing
@@ -128,6 +144,10 @@ def play_free(game: Everdell, seat: int, kind: int, source: int) -> None:
 
 class Arrive(Automatic["Everdell"]):
     """The card comes into the city; what it replaces leaves first."""
+
+    name = "arrive"
+    upon = "acting"
+    roles = "arriving"
 
     def run(self, game: Everdell) -> None:
         if game.arriving == TABLES.razing:
@@ -180,7 +200,10 @@ def answering_number(owned: i64) -> int:
 class AfterPlay(Automatic["Everdell"]):
     """The cards that answer to another one do so; one draws before one chooses."""
 
+    name = "after_play"
     fields = "seat card:card answering"
+    upon = "acting"
+    roles = "acting"
 
     def __init__(self, seat: int, card: int, answering: int) -> None:
         super().__init__(seat)
@@ -193,6 +216,9 @@ class AfterPlay(Automatic["Everdell"]):
             answer = card.after_card
             if answer is not None and self.answering & answer.sign and city.has(card.kind):
                 answer.apply(game, self.seat, self.card, self.card != TABLES.elsewhere)
+
+    def fits(self, game: Everdell) -> bool:
+        return self.card >= 0 and 0 <= self.answering <= 7
 
 
 # Ruins and Fool
@@ -224,6 +250,11 @@ def removed_at(game: Everdell, owner: int, move: int) -> int:
 class RazeForRuins(Ask):
     """The Construction that the Ruins replace: its printed cost comes back, a worker on it stays there."""
 
+    name = "raze_for_ruins"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
+
     def moves(self, game: Everdell) -> list[int]:
         return removable(game, self.seat, only_constructions=True)
 
@@ -234,9 +265,17 @@ class RazeForRuins(Ask):
         gain(game, self.seat, TABLES.costs[kind])
         arrive(game, self.seat, worker)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.arriving == TABLES.razing and bool(self.moves(game))
+
 
 class FoolTo(Ask):
     """Into whose city the Fool goes."""
+
+    name = "fool_to"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
 
     def moves(self, game: Everdell) -> list[int]:
         return [
@@ -262,6 +301,9 @@ class FoolTo(Ask):
             return Reason("everdell.why.no_city_for_fool")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.arriving == TABLES.elsewhere and bool(self.moves(game))
+
 
 def fool_played(game: Everdell, seat: int) -> None:
     """What answers to every card that is played answers also to this one."""
@@ -274,6 +316,11 @@ def fool_played(game: Everdell, seat: int) -> None:
 class FoolRemoves(Ask):
     """Alone: the Fool is discarded, and with it a card of Rugwort's city."""
 
+    name = "fool_removes"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
+
     def moves(self, game: Everdell) -> list[int]:
         return removable(game, RUGWORT)
 
@@ -281,6 +328,9 @@ class FoolRemoves(Ask):
         discard_open(game, TABLES.elsewhere)
         remove_card(game, self.seat, RUGWORT, removed_at(game, RUGWORT, move), OTHERWISE)
         fool_played(game, self.seat)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0 and game.arriving == TABLES.elsewhere and bool(self.moves(game))
 
 
 ARRIVALS: Final[list[Arrive]] = [Arrive(seat) for seat in range(4)]

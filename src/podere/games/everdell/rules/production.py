@@ -91,6 +91,10 @@ def pending_kinds(game: Everdell) -> i64:
 class ProduceNext(Automatic["Everdell"]):
     """The next production card, in an order of choice where that can matter."""
 
+    name = "produce_next"
+    upon = "acting rugwort_prepares"
+    roles = "producing"
+
     def run(self, game: Everdell) -> None:
         if game.pending == 0:
             return
@@ -128,12 +132,19 @@ def copies_in(city: City, kind: i64) -> int:
 class ProduceFirst(Ask):
     """Which production card acts next."""
 
+    name = "produce_first"
+    upon = "acting rugwort_prepares"
+    roles = "producing"
+
     def moves(self, game: Everdell) -> list[int]:
         kinds: i64 = pending_kinds(game)
         return [FIRST.of(number) for number in range(len(ORDERED)) if (kinds >> number) & 1 != 0]
 
     def take(self, game: Everdell, move: int) -> None:
         produce_one(game, self.seat, FIRST.thing(move))
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
 
 PRODUCE_NEXTS: Final[list[ProduceNext]] = [ProduceNext(seat) for seat in range(4)]
@@ -176,11 +187,17 @@ def activate(game: Everdell, seat: int, move: int) -> None:
 class ChipSweepActivates(Ask):
     """Another green card of the own city acts; no Chip Sweep, which would only lead to one of the others."""
 
+    name = "chip_sweep_activates"
+    upon = "acting produce_next"
+
     def moves(self, game: Everdell) -> list[int]:
         return activatable(game, self.seat, TABLES.copying_own)
 
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
 
 def barred_to_moles() -> int:
@@ -190,6 +207,9 @@ def barred_to_moles() -> int:
 
 class MoleCopies(Ask):
     """A green card of another city acts for the Mole's owner, or none."""
+
+    name = "mole_copies"
+    upon = "acting produce_next"
 
     def moves(self, game: Everdell) -> list[int]:
         moves = copyable(game, self.seat)
@@ -232,8 +252,14 @@ def copyable(game: Everdell, seat: int) -> list[int]:
 class MoleActivates(Ask):
     """Through a foreign Mole: a green card of the own city acts, a Storehouse too."""
 
+    name = "mole_activates"
+    upon = "acting produce_next"
+
     def moves(self, game: Everdell) -> list[int]:
         return activatable(game, self.seat, barred_to_moles())
 
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))

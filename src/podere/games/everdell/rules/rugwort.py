@@ -47,6 +47,10 @@ def blocked_places(game: Everdell) -> i64:
 class RugwortRolls(Chance["Everdell"]):
     """The die says which slot of the meadow he plays from."""
 
+    name = "rugwort_rolls"
+    upon = "next_turn"
+    may_wait = False
+
     def moves(self, game: Everdell) -> list[int]:
         return ROLL.numbers()
 
@@ -69,6 +73,9 @@ class RugwortRolls(Chance["Everdell"]):
             rugwort_fools(game, self.seat)
         else:
             game.rugwort = game.rugwort.plus(kind)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0
 
 
 def rugwort_fools(game: Everdell, seat: int) -> None:
@@ -96,6 +103,9 @@ def rugwort_claims(game: Everdell, seat: int) -> None:
 class RugwortPrepares(Automatic["Everdell"]):
     """Right after the player: events, new workers on the meadow, his other two go on; in year 3 he takes one away."""
 
+    name = "rugwort_prepares"
+    upon = "next_turn"
+
     def run(self, game: Everdell) -> None:
         rugwort_claims(game, self.seat)
         game.rugwort_season += 1
@@ -106,3 +116,6 @@ class RugwortPrepares(Automatic["Everdell"]):
             game.seats[self.seat].workers -= 1
             if game.journal is not None:
                 game.journal.note("kidnapped", self.seat, {})
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0 and game.rugwort_season < AUTUMN

@@ -57,6 +57,10 @@ def prepare(game: Everdell, seat: int) -> None:
 class NewSeason(Automatic["Everdell"]):
     """Workers come home, new ones join; production in spring and autumn, cards of the meadow in summer."""
 
+    name = "new_season"
+    upon = "next_turn rugwort_prepares"
+    roles = "acting"
+
     def run(self, game: Everdell) -> None:
         seat = self.seat
         player = game.seats[seat]
@@ -70,3 +74,6 @@ class NewSeason(Automatic["Everdell"]):
         elif player.hand_room() > 0:
             refill(game, seat)
             game.stack.append(SummerMeadow(seat, FROM_MEADOW, 0))
+
+    def fits(self, game: Everdell) -> bool:
+        return game.seats[self.seat].season < AUTUMN

@@ -42,7 +42,10 @@ FORESTS: Final[tuple[int, ...]] = (0, 3, 3, 4, 4)
 class StartPlayer(Chance["Everdell"]):
     """The humblest begins: here, a draw."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
+    may_wait = False
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -60,6 +63,9 @@ class StartPlayer(Chance["Everdell"]):
         game.start_seat = START.thing(move)
         game.stack.append(LAY_FOREST)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat < 0
+
 
 def nth_free(taken: i64, number: int) -> int:
     """The number of the n-th bit that is not set."""
@@ -74,6 +80,10 @@ def nth_free(taken: i64, number: int) -> int:
 
 class LayForest(Chance["Everdell"]):
     """One more forest location."""
+
+    name = "lay_forest"
+    upon = "nothing"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [GROW.of(place) for place in range(len(FOREST)) if WOODS + place not in game.forest]
@@ -92,9 +102,16 @@ class LayForest(Chance["Everdell"]):
         else:
             game.stack.append(LAY_EVENT)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0 and len(game.forest) < FORESTS[game.players]
+
 
 class LayEvent(Chance["Everdell"]):
     """One more special event."""
+
+    name = "lay_event"
+    upon = "nothing"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [
@@ -122,6 +139,10 @@ class LayEvent(Chance["Everdell"]):
         if game.year:
             game.blocked = blocked_places(game)
 
+    def fits(self, game: Everdell) -> bool:
+        is_laid = len(game.forest) >= FORESTS[game.players]
+        return game.start_seat >= 0 and is_laid and len(game.offered) < OFFERED
+
 
 LAY_FOREST: Final = LayForest(0)
 LAY_EVENT: Final = LayEvent(0)
@@ -129,6 +150,10 @@ LAY_EVENT: Final = LayEvent(0)
 
 class Turn(Choice["Everdell"]):
     """Place a worker, play a card, prepare for the season; in autumn one may pass."""
+
+    name = "turn"
+    upon = "nothing"
+    gesture = "turn"
 
     def begins_turn(self) -> bool:
         return True
@@ -185,6 +210,9 @@ class Turn(Choice["Everdell"]):
             return None if player.season == AUTUMN else Reason("everdell.why.not_autumn")
         return Reason("everdell.why.choose_action")
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0 and not game.seats[self.seat].passed
+
 
 def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card of the meadow cannot be played in an ordinary turn."""
@@ -198,6 +226,10 @@ def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
 
 class NextTurn(Automatic["Everdell"]):
     """Rugwort plays what he owes; then the next player who has not passed, until all have."""
+
+    name = "next_turn"
+    upon = "nothing"
+    roles = "acting"
 
     def run(self, game: Everdell) -> None:
         if game.rugwort_due > 0:
@@ -215,6 +247,9 @@ class NextTurn(Automatic["Everdell"]):
                 return
         if game.year:
             rugwort_claims(game, self.seat)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0
 
 
 TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]

@@ -16,7 +16,7 @@ from podere.games.agricola.moor.conditions import Special, Taken
 from podere.games.agricola.moor.further_actions import CutAndBurn, CutForFuel, TakeCard
 from podere.games.agricola.moor.needs import fields, horses, improvements, majors
 from podere.games.agricola.moor.sowing import Sow, SowNew
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import PERSON, Lay
 from podere.games.agricola.rules import house
@@ -139,7 +139,12 @@ class RoomsOrRenovation(Effect):
 class RoomsOrRenovate(RoomOrRenovate):
     """Where the first room stands, or which house it becomes."""
 
+    name = "rooms_or_renovate"
+
     rooms = ANY_NUMBER
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and super().fits(game)
 
 
 @minor("M061", "actions_booster", points=1, need=horses(2), wood=2)
