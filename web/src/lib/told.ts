@@ -14,10 +14,7 @@ export interface Told {
   parts: Told[];
 }
 
-/**
- * What the page tells elsewhere, or what says twice the same: whose turn it is, the score sheet, places on a
- * grid beside its names.
- */
+/** What the page tells elsewhere, or what says twice the same: whose turn it is, the sheets, places beside names. */
 export const ELSEWHERE = new Set([
   'game',
   'rules',

@@ -767,12 +767,24 @@ export class AcbasHands implements Hands {
     if (!this.ready || this.held) return null;
     return { label: this.confirmLabel, costly: this.parting, run: () => void this.board.play(this.plan) };
   }
+  /** Whether others go than those that were proposed. */
+  private get parted(): boolean {
+    const first = this.parting ? this.me?.partings[0]?.gone : undefined;
+    return !!first && ANIMALS.some((animal) => first[animal] !== this.gone[animal]);
+  }
   get canUndo(): boolean {
-    return this.words.length > 0 || this.edges.length > 0 || this.cells.length > 0 || this.power !== null;
+    return (
+      this.words.length > 0 ||
+      this.edges.length > 0 ||
+      this.cells.length > 0 ||
+      this.power !== null ||
+      this.parted
+    );
   }
   undo(): void {
     this.tip = null;
-    if (this.power) this.power = null;
+    if (this.parted) this.gone = this.me!.partings[0]!.gone;
+    else if (this.power) this.power = null;
     else if (this.edges.length) this.edges = this.edges.slice(0, -1);
     else if (this.cells.length) this.cells = this.cells.slice(0, -1);
     else {
@@ -849,6 +861,9 @@ export class AcbasHands implements Hands {
     ];
   }
 
+  leave(): void {
+    this.tip = null;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();

@@ -1274,6 +1274,9 @@ export class AgricolaHands implements Hands {
     return ['field', 'feeding', 'breeding'].includes(this.truth?.phase ?? '');
   }
 
+  leave(): void {
+    this.tip = null;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();

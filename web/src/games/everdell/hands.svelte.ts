@@ -835,6 +835,12 @@ export class EverdellHands implements Hands {
     return owner === 'rugwort' ? t('everdell.thing.rugwort') : this.board.name(owner);
   }
 
+  lookAt(seat: number | null): void {
+    this.looked = seat === this.seat ? null : seat;
+  }
+  leave(): void {
+    this.tip = null;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();
