@@ -61,11 +61,28 @@ lint: $(VENV)/.installed ## check style and types
 	@$(BIN)/python tools/lint_products.py
 	$(say) "types: mypy"
 	@$(BIN)/mypy
+	@$(MAKE) pagelint
+
+.PHONY: pagelint
+ifeq ($(HAS_NODE),)
+pagelint:
+	$(say) "style and types of the page: skipped, there is no Node 20"
+else
+pagelint: $(STAMPS)/page-packages ## check style and types of the page
+	$(say) "style of the page: prettier, eslint"
+	@cd web && npm run --silent lint
+	$(say) "types of the page: svelte-check"
+	@cd web && npm run --silent check
+endif
 
 .PHONY: format
-format: $(VENV)/.packages ## format the Python code
+format: $(VENV)/.packages ## format the code, the page's too where Node 20 is
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
+ifneq ($(HAS_NODE),)
+	@$(MAKE) $(STAMPS)/page-packages
+	@cd web && npm run --silent format
+endif
 
 .PHONY: interpreted
 interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
@@ -102,7 +119,6 @@ else ifeq ($(HAS_NODE),)
 	$(say) "tests of the page: skipped, there is no Node 20"
 else
 	$(say) "tests of the page"
-	@cd web && npm run --silent check
 	@cd web && npm test --silent
 	@if command -v chromium >/dev/null; then \
 		printf '\033[1m==>\033[0m %s\n' "the page in a browser"; \

@@ -12,6 +12,7 @@ import pytest
 
 import podere
 from podere.boxes.box import begin, box_of
+from podere.boxes.brought import card_sets
 from podere.boxes.catalogue import LANGUAGES, ROOT, _branches, _closing, catalogue, fill, say, shelves, text
 from podere.formats.position import step_classes
 from podere.kernel import errors
@@ -58,13 +59,14 @@ def own(part: str, language: str = "en") -> dict[str, str]:
 
 
 def slots(message: str) -> set[str]:
-    """The names that a message mentions, also inside its branches."""
+    """The names that a message mentions, also inside its branches; whom it turns to (`you`, `name_you`) is not one."""
     found: set[str] = set()
     at = message.find("{")
     while at >= 0:
         end = _closing(message, at)
         name, _, choice = message[at + 1 : end].partition(",")
-        found.add(name)
+        if name != "you" and not name.endswith("_you"):
+            found.add(name)
         for branch in _branches(choice.partition(",")[2]).values():
             found |= slots(branch)
         at = message.find("{", end)
@@ -149,7 +151,13 @@ def lines(game: str) -> dict[str, set[str]]:
         keys += [f"{game}.sheet.{line}" for line in begun.sheet(0)]
         keys += [f"{game}.seat.{line}" for line in view["seats"][0]]
     keys += [f"{game}.option.{option.name}{end}" for option in box.options for end in ("", ".help")]
+    keys += deck_names(game)
     return {key: set() for key in keys}
+
+
+def deck_names(game: str) -> list[str]:
+    """The names of sets of cards; what more is said of one is up to it."""
+    return [f"{game}.option.decks.{one.name.partition('.')[2]}" for one in card_sets(game)]
 
 
 def things(game: str) -> set[str]:
@@ -157,7 +165,7 @@ def things(game: str) -> set[str]:
     names = [name for kind in podere.new(game, seed=1).names().values() for name in kind]
     names += [name for family in box_of(game).lexicon.families for thing in family.things for name in thing]
     halves = {half for name in names for half in name.split("-")}
-    return {half for half in halves if not re.fullmatch(r"\d+|[a-p]\d+[nesw]?", half)}
+    return {half for half in halves if half and not re.fullmatch(r"\d+|[a-p]\d+[nesw]?", half)}
 
 
 def required(part: str) -> dict[str, set[str]]:
@@ -209,7 +217,7 @@ def test_a_games_reasons_are_its_own_or_the_houses(game: str) -> None:
 def test_no_text_is_left_over(part: str) -> None:
     prefix = f"{part}." if part else ""
     checked = [key for key in own(part) if key.removeprefix(prefix).split(".")[0] in CHECKED]
-    known = required(part)
+    known = set(required(part)) | {f"{key}.help" for key in deck_names(part)}
     assert [key for key in checked if key.removesuffix(".hidden") not in known] == []
 
 
@@ -350,8 +358,8 @@ def test_a_text_that_is_missing_or_left_over_would_be_found() -> None:
     known, texts = required("aehre"), own("aehre")
     assert "aehre.why.same_crop" in known
     assert "aehre.event.lay" in known
-    assert "aehre.ask.ChooseTile" in known
-    assert "aehre.ask.NextTurn" not in known
+    assert "aehre.ask.choose_tile" in known
+    assert "aehre.ask.next_turn" not in known
     assert {"aehre.thing.wheat", "aehre.thing.wheat1", "aehre.thing.north", "aehre.thing.cow"} <= set(known)
     assert slots(texts["aehre.event.victory"]) == {"name", "points", "cell"}
     assert slots("{a, select, none {} other {, over {b}}}") == {"a", "b"}

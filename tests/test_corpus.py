@@ -29,7 +29,9 @@ DIVERGED = {
     "agricola 2 house_rules=extra_copse fuel_on_ovens=on #241": 111,
     "agricola 2 deal=ten #142": 205,
     "agricola 2 marks=on #162": 149,
+    "agricola 4 tile=added #170": 215,
     "agricola 3 house_rules=three_food #192": 171,
+    "agricola 4 house_rules=three_food bed_acts=off #244": 234,
     "acbas 2 #2": 108,
     "acbas 2 mode=expert #5": 89,
     "acbas 2 #11": 94,
@@ -39,11 +41,12 @@ DIVERGED = {
     "acbas 2 mode=expert #45": 94,
 }
 """The records that go another way under today's rules, and the line from which they do. Rules 2 of Agricola: sheep that
-never had a place are not exchanged, and there is a question more where something can still be exchanged, cooked or lit.
+never had a place are not exchanged, and there is a question more where something can still be exchanged, bought, cooked
+or lit.
 Rules 2 of All Creatures: a question more where it is the last moment for what can be done at any time, one question
 instead of several where animals lack room, and the Carpenter not twice in a row."""
 
-ASKED_MORE = {"acbas 2 #9": "Release"}
+ASKED_MORE = {"acbas 2 #9": "release"}
 """Logs of tables hold no words that were forced; these ones stop at a question that has more than one answer now.
 Here horses may go for the Ranch's foal."""
 

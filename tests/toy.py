@@ -12,6 +12,7 @@ from typing import Final
 from podere.boxes.box import AnyGame, Box
 from podere.boxes.campaign import Data, Journey, Plan
 from podere.formats.position import Reader, load_counts, load_secret, save_secret
+from podere.formats.stack import stack_faults
 from podere.kernel.bits import bit
 from podere.kernel.game import Game, Setting
 from podere.kernel.lexicon import Lexicon
@@ -115,7 +116,7 @@ class Toy(Game["Toy"]):
             held = sum(hand.cards.count(k) for hand in [*self.hands, self.buried])
             if self.bag.counts[k] + held + self.open[k] != COPIES:
                 wrong.append(f"there must be {COPIES} cards {kind}")
-        return wrong
+        return wrong + stack_faults(self)
 
     def anytime_moves(self, seat: int) -> list[int]:
         return [SPEND] if self.coins[seat] else []
@@ -127,6 +128,9 @@ class Toy(Game["Toy"]):
 
 class Refill(Chance["Toy"]):
     """Draw up to two cards, then choose."""
+
+    name = "refill"
+    upon = "nothing"
 
     def moves(self, game: Toy) -> list[int]:
         return [DRAW.of(kind) for kind in game.bag.kinds()]
@@ -142,9 +146,15 @@ class Refill(Chance["Toy"]):
         game.hands[self.seat] = game.hands[self.seat].plus(DRAW.thing(move), int(bit(self.seat)))
         game.stack.append(Begin(self.seat))
 
+    def fits(self, game: Toy) -> bool:
+        return game.bag.size > 0
+
 
 class Begin(Automatic["Toy"]):
     """Refill if need be; the game ends when deck and hands are empty."""
+
+    name = "begin"
+    upon = "nothing"
 
     def run(self, game: Toy) -> None:
         if game.hands[self.seat].size < 2 and game.bag.size:
@@ -155,6 +165,9 @@ class Begin(Automatic["Toy"]):
 
 class Turn(Choice["Toy"]):
     """Play, bury or give a card; pass with an empty hand."""
+
+    name = "turn"
+    upon = "nothing"
 
     def begins_turn(self) -> bool:
         return True
@@ -203,6 +216,9 @@ class Turn(Choice["Toy"]):
 class Peek(Chance["Toy"]):
     """See one card of the next hand."""
 
+    name = "peek"
+    upon = "begin fee"
+
     def hand(self, game: Toy) -> Secret:
         return game.hands[(self.seat + 1) % game.players]
 
@@ -225,9 +241,15 @@ class Peek(Chance["Toy"]):
         mask = hand.known[at]
         game.hands[place] = hand.minus(card, -1).plus(card, mask | me)
 
+    def fits(self, game: Toy) -> bool:
+        return self.hand(game).size > 0
+
 
 class Fee(Choice["Toy"]):
     """One coin, or owe it."""
+
+    name = "fee"
+    upon = "begin"
 
     def pause(self) -> bool:
         return True
@@ -244,7 +266,9 @@ class Fee(Choice["Toy"]):
 
 
 class Start(Begin):
+    name = "start"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)

@@ -12,9 +12,11 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
+      // Sets and maps are built at once and replaced whole: nothing waits for a change within one.
+      'svelte/prefer-svelte-reactivity': 'off',
       'max-len': [
         'error',
-        // Paths of drawings and sentences of tests may be longer; code is folded by Prettier.
+        // Paths of drawings may be longer; code is folded by Prettier.
         { code: 120, ignorePattern: String.raw`\bd="[Mm]|points="`, ignoreUrls: true },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -23,7 +23,7 @@ EACH = {
 COLUMNS = "abcdefghijkl"
 
 
-STOPS = ("Turn", "BeforeBreeding", "ExtraTurn", "Carve", "Release", "RanchBorder")
+STOPS = ("turn", "before_breeding", "extra_turn", "carve", "release", "ranch_border")
 
 
 class Table:
@@ -53,11 +53,11 @@ class Table:
     def stack(self) -> None:
         """What is to be done in this round, the first turn on top."""
         first = self.state["first"]
-        steps = [{"step": "End", "seat": 0}, {"step": "EndRound", "seat": first}]
+        steps = [{"step": "end", "seat": 0}, {"step": "end_round", "seat": first}]
         if self.state["round"] == 8:
-            steps.append({"step": "ExtraBreeding", "seat": 0})
-        steps += [{"step": "Breeding", "seat": 1 - first}, {"step": "Breeding", "seat": first}]
-        self.data["stack"] = [*steps, {"step": "GoHome", "seat": first}, {"step": "Turn", "seat": first}]
+            steps.append({"step": "extra_breeding", "seat": 0})
+        steps += [{"step": "breeding", "seat": 1 - first}, {"step": "breeding", "seat": first}]
+        self.data["stack"] = [*steps, {"step": "go_home", "seat": first}, {"step": "turn", "seat": first}]
 
     def goods(self, seat: int, wood: int = 0, stone: int = 0, reed: int = 0) -> Table:
         self.seats[seat]["materials"] = {"wood": wood, "stone": stone, "reed": reed}
@@ -211,7 +211,7 @@ def end_work(game: Acbas) -> Acbas:
     harmless = ["place building_materials", "place three_wood", "place one_stone", "place two_stone"]
     harmless += ["place start_player", "place feeding_troughs", "place walls"]
     number = game.round
-    while game.view(None)["asked"] == "Turn" and game.round == number:
+    while game.view(None)["asked"] == "turn" and game.round == number:
         word = next(word for word in harmless if word in game.words())
         game.play(word)
         while not game.over and game.round == number and game.view(None)["asked"] not in STOPS:

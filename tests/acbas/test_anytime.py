@@ -52,7 +52,7 @@ OTHERS = ("start_player", "three_wood", "walls", "fences", "feeding_troughs")
 def test_animal_trader_trades_what_the_last_action_of_the_work_phase_brought() -> None:
     made = table("animal_trader").building(0, "animal_trader", "f1").animals(0, sheep=2)
     game = play(last_worker(made, *OTHERS), "place cow_and_pig")
-    assert (game.seat, asked(game), animals(game)) == (0, "Closing", "2 sheep 1 cow")
+    assert (game.seat, asked(game), animals(game)) == (0, "closing", "2 sheep 1 cow")
     assert starting(game, "trade") == ["sheep cow pig", "sheep cow horse"]
     play(game, "trade sheep cow horse")
     assert animals(game) == "1 sheep 1 horse"
@@ -64,7 +64,7 @@ def test_animal_trader_trades_what_the_last_action_of_the_work_phase_brought() -
 def test_nobody_is_asked_where_the_own_next_turn_is_early_enough() -> None:
     made = table("animal_trader", "cattle_market").building(0, "animal_trader", "f1").stall(0, "g1")
     early = play(made.animals(0, sheep=2, pig=1).game(), "place cow_and_pig")
-    assert (early.seat, asked(early)) == (1, "Turn"), "two turns are to come"
+    assert (early.seat, asked(early)) == (1, "turn"), "two turns are to come"
     wood = last_worker(made, "start_player", "one_stone", "walls", "fences", "feeding_troughs")
     play(wood, "place three_wood")
     assert wood.round == 2, "wood is of no use for trading"
@@ -73,9 +73,9 @@ def test_nobody_is_asked_where_the_own_next_turn_is_early_enough() -> None:
     steward = table("animal_trader", "stewards_office").building(0, "animal_trader", "f1")
     steward.building(0, "stewards_office", "f2").animals(0, sheep=2)
     game = play(last_worker(steward, *OTHERS), "place cow_and_pig")
-    assert asked(game) == "ExtraTurn", "one more turn is to come"
+    assert asked(game) == "extra_turn", "one more turn is to come"
     play(game, "place horse_and_sheep")
-    assert asked(game) == "Closing", "now none is"
+    assert asked(game) == "closing", "now none is"
 
 
 @covers("acbas 11.5.1", "acbas 13.1", "acbas 13.11")
@@ -90,9 +90,9 @@ def test_reed_of_the_last_action_buys_what_is_traded() -> None:
 def test_building_firm_takes_one_of_the_last_tiles_with_the_stone_just_taken() -> None:
     made = table("building_firm").building(0, "building_firm", "f1").trough(0, "g1").stall(1, "f1", "f2")
     plenty = play(made.game(), "place two_stone")
-    assert (plenty.seat, asked(plenty)) == (1, "Turn"), "three tiles are left: the other takes two at most"
+    assert (plenty.seat, asked(plenty)) == (1, "turn"), "three tiles are left: the other takes two at most"
     scarce = play(made.stall(1, "g1").game(), "place two_stone")
-    assert (scarce.seat, asked(scarce)) == (0, "Closing")
+    assert (scarce.seat, asked(scarce)) == (0, "closing")
     play(scarce, "firm g1")
     assert (built(scarce)["g1"], goods(scarce), scarce.seat) == ("stall", (0, 0, 0), 1)
 
@@ -102,7 +102,7 @@ def test_building_firm_brings_back_the_last_trough_for_the_same_action() -> None
     made = table("building_firm").building(0, "building_firm", "f1").goods(0, 3, 2)
     made.trough(1, "f1", "f2", "f3", "g1", "g2", "g3").trough(0, "f1", "f2", "f3")
     game = play(made.game(), "place feeding_troughs", "trough g2")
-    assert (game.seat, asked(game)) == (0, "Closing")
+    assert (game.seat, asked(game)) == (0, "closing")
     play(game, "firm g2", "trough g1", "done")
     assert (built(game)["g2"], goods(game)) == ("stall", (0, 0, 0))
     assert [cell["cell"] for cell in seat_of(game)["cells"] if cell["trough"]] == ["f1", "f2", "f3", "g1"]
@@ -111,7 +111,7 @@ def test_building_firm_brings_back_the_last_trough_for_the_same_action() -> None
 def breed_last(made: Table) -> Acbas:
     """Round 8 after the work of both; what can be bought before breeding is left."""
     game = end_work(made.round(8).game())
-    while asked(game) == "BeforeBreeding":
+    while asked(game) == "before_breeding":
         play(game, "done")
     return game
 
@@ -123,21 +123,21 @@ def test_cattle_market_after_the_last_breeding_fills_an_emptied_rearing_station(
     made.animals(0, sheep=3, pig=2, horse=1).put(0)
     game = end_work(made.round(8).game())
     play(game, "done")
-    while asked(game) == "Release":
+    while asked(game) == "release":
         play(game, game.words()[0])
-    assert asked(game) == "Closing"
+    assert asked(game) == "closing"
     before = animals(game)
     play(game, "market cow")
     assert animals(game) != before, "it lives in the Rearing Station"
     assert "1 cow" in animals(game)
-    assert game.over or asked(game) != "Release"
+    assert game.over or asked(game) != "release"
 
 
 @covers("acbas 11.5.1", "acbas 13.8", "acbas 13.2", "acbas 13.6")
 def test_carpenter_building_firm_and_assembly_hall_after_the_last_breeding() -> None:
     firm = table("building_firm").building(0, "building_firm", "f1").trough(0, "g1").goods(0, 0, 2)
     game = breed_last(firm)
-    assert (game.seat, asked(game)) == (0, "Closing")
+    assert (game.seat, asked(game)) == (0, "closing")
     play(game, "firm g1")
     assert game.scores()[0] == breed_last(firm).scores()[0] + 1
     office = table("carpenter", "office").building(0, "carpenter", "f1").building(0, "office", "f2")
@@ -147,7 +147,7 @@ def test_carpenter_building_firm_and_assembly_hall_after_the_last_breeding() -> 
     assert points(game, "office") == before + 2
     hall = table("assembly_hall").building(0, "assembly_hall", "f1")
     game = breed_last(hall)
-    assert asked(game) == "Closing"
+    assert asked(game) == "closing"
     play(game, "give_border", "border g2w")
     assert "g2w" in seat_of(game)["edges"]
     nothing = breed_last(table("building_firm").building(0, "building_firm", "f1"))
@@ -159,11 +159,11 @@ def test_the_last_breeding_is_the_extra_one_of_the_breeding_station() -> None:
     made = table("cattle_market", "breeding_station").building(0, "cattle_market", "f1")
     made.building(0, "breeding_station", "f2").stall(0, "g1").animals(0, cow=2).goods(0, 0, 0, 1)
     game = end_work(made.round(8).game())
-    assert (asked(game), animals(game)) == ("BeforeBreeding", "2 cow")
+    assert (asked(game), animals(game)) == ("before_breeding", "2 cow")
     play(game, "done")
-    assert (asked(game), animals(game)) == ("BeforeBreeding", "3 cow"), "no question between the two"
+    assert (asked(game), animals(game)) == ("before_breeding", "3 cow"), "no question between the two"
     play(game, "done")
-    assert (asked(game), animals(game)) == ("Closing", "4 cow")
+    assert (asked(game), animals(game)) == ("closing", "4 cow")
     play(game, "done")
     assert game.over
 
@@ -173,7 +173,7 @@ def test_between_the_two_buildings_of_a_conservatory() -> None:
     made = table("conservatory", "cattle_market", "inn").building(0, "cattle_market", "f1")
     made.stall(0, "f2").animals(0, pig=1).goods(0, 0, 3, 1)
     game = play(made.game(), BUILD, "build conservatory", "site g1")
-    assert asked(game) == "ChooseBuilding"
+    assert asked(game) == "choose_building"
     assert "build inn" not in game.words()
     play(game, "market cow", "build inn", "site g2")
     assert animals(game) == "1 horse"
@@ -185,7 +185,7 @@ def test_between_the_two_buildings_of_a_conservatory() -> None:
     idle = table("conservatory", "cattle_market", "haystack").building(0, "cattle_market", "f1")
     idle.building(1, "haystack", "f1").goods(0, 0, 1, 1)
     game = play(idle.game(), BUILD, "build conservatory", "site g1")
-    assert (game.seat, asked(game)) == (1, "Turn"), "a cow would not let anything be built"
+    assert (game.seat, asked(game)) == (1, "turn"), "a cow would not let anything be built"
 
 
 # The Woodworking Shop
@@ -197,7 +197,7 @@ def test_woodworking_shop_places_new_borders_on_new_land_although_the_farm_was_c
     closed = made.stall(0, "f2", "g1", "g2").building(0, "shelter", "g3").game()
     assert why(closed, "place walls") == "no_side"
     game = play(closed, "place expand", "expand right")
-    assert asked(game) == "PlaceBorders"
+    assert asked(game) == "place_borders"
     play(game, "border h1n", "border h2n", "done")
     assert (seat_of(game)["edges"], seat_of(game)["borders"]) == (["h1n", "h2n"], 9)
 
@@ -221,9 +221,9 @@ def test_carpenter_comes_back_after_something_else_and_not_twice_in_a_row() -> N
 def test_carpenter_beside_animals_without_room_ends_and_can_be_read() -> None:
     made = table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").trough(0, "g1")
     game = play(made.animals(0, sheep=5, pig=1).game(), "rearrange", "lift_trough g1", "done", "trough f1")
-    assert asked(game) == "Release"
+    assert asked(game) == "release"
     play(game, "rearrange", "lift_trough f1", "done", "trough f2")
-    assert asked(game) == "Release"
+    assert asked(game) == "release"
     assert "rearrange" not in game.words(), "nothing was done in between"
     depth = len(game.stack)
     play(game, "release sheep")
@@ -239,7 +239,7 @@ def test_buying_more_while_animals_lack_room_asks_once() -> None:
         play(game, f"market {('sheep', 'horse')[number % 2]}")
     assert podere.from_data(game.to_data()).to_data() == game.to_data()
     assert len(game.stack) < 12
-    while asked(game) == "Release":
+    while asked(game) == "release":
         play(game, game.words()[0])
     assert holds(game, cow=2, horse=1)
 
@@ -251,7 +251,7 @@ def test_assembly_hall_one_gift_is_done_before_the_next() -> None:
     assert "give_border" not in game.words()
     play(game, "border g1n", "give_border", "border g2n")
     assert seat_of(game)["borders"] == 5
-    assert asked(game) == "Turn"
+    assert asked(game) == "turn"
 
 
 @covers("acbas 13.14.3")

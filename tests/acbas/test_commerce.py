@@ -60,7 +60,7 @@ def test_stone_carvers_workshop_takes_a_stone_a_round_for_good() -> None:
     game = table("stone_carvers_workshop", round=2).goods(0, 5, 2).game()
     play(game, BUILD, "build stone_carvers_workshop", "site f1")
     end_work(game)
-    while game.view(None)["asked"] == "BeforeBreeding":
+    while game.view(None)["asked"] == "before_breeding":
         play(game, "done")
     assert game.words() == ["use stone_carvers_workshop", "done"], (
         "in the round in which it is built, after breeding"
@@ -76,7 +76,7 @@ def test_stone_carvers_workshop_takes_a_stone_a_round_for_good() -> None:
         0, stones=6
     )
     end = end_work(last.game())
-    while end.view(None)["asked"] == "BeforeBreeding":
+    while end.view(None)["asked"] == "before_breeding":
         play(end, "done")
     assert seat_of(end)["animals"]["cow"] == 4, "after the extra breeding"
     play(end, "use stone_carvers_workshop")
@@ -97,7 +97,7 @@ def test_stewards_office_uses_one_more_space_without_a_worker() -> None:
         "place three_wood",
     )
     play(game, "place walls", "border h2w", "done", "place fences", "border f1n", "done")
-    assert game.view(None)["asked"] == "ExtraTurn", "in the round in which it is built"
+    assert game.view(None)["asked"] == "extra_turn", "in the round in which it is built"
     assert "place start_player" in game.words()
     assert why(game, "place three_wood") == "occupied"
     wood = goods(game)[0]

@@ -31,7 +31,7 @@ def test_byre_dwelling() -> None:
 def test_cottage_extension_only_in_the_second_turn_and_beside_the_cottage() -> None:
     game = table("cottage_extension").goods(0, 1).game()
     play(game, "place three_wood", "place one_stone", BUILD)
-    assert game.view(None)["asked"] == "ChooseSite", "nothing else could be built"
+    assert game.view(None)["asked"] == "choose_site", "nothing else could be built"
     assert starting(game, "site") == ["f2", "g3"]
     play(game, "site f2")
     assert points(game, "cottage_extension") == 4
@@ -75,7 +75,7 @@ def test_the_carpenter_does_not_split_the_group() -> None:
     made = table("cottage_extension", "carpenter").building(0, "cottage_extension", "f2").stall(0, "f1", "g1")
     game = made.building(0, "carpenter", "g2").game()
     play(game, "rearrange", "lift_stall f1")
-    if game.view(None)["asked"] == "Lift":
+    if game.view(None)["asked"] == "lift":
         assert why(game, "lift_stall g1") == "one_stall_of_the_group"
         play(game, "done")
     assert starting(game, "stall") == ["f1", "g3"]

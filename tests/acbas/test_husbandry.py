@@ -12,7 +12,7 @@ BUILD = "place special_building_1"
 def breed(game: Acbas) -> Acbas:
     """Play to the end of the breeding of seat 0 without buying anything."""
     end_work(game)
-    while game.view(None)["asked"] == "BeforeBreeding":
+    while game.view(None)["asked"] == "before_breeding":
         play(game, "done")
     return game
 
@@ -117,7 +117,7 @@ def test_breeding_station_breeds_once_more_after_round_8() -> None:
 def test_ranch_places_a_border_with_each_foal_that_stays() -> None:
     made = table("ranch").building(0, "ranch", "f1").animals(0, horse=2).borders(0, "g1n g1w h1w")
     game = breed(made.game())
-    assert game.view(None)["asked"] == "RanchBorder"
+    assert game.view(None)["asked"] == "ranch_border"
     play(game, "border g2n")
     assert animals(game) == "3 horse"
     full = table("ranch").building(0, "ranch", "f1").animals(0, horse=3).borders(0, "g1n g1w h1w").game()
@@ -187,10 +187,10 @@ def test_animal_trader_gives_two_for_a_third_in_the_work_phase() -> None:
     assert animals(game) == "1 sheep 1 horse"
     play(game, "trade sheep horse pig")
     assert animals(game) == "1 pig"
-    assert game.view(None)["asked"] == "Turn"
+    assert game.view(None)["asked"] == "turn"
     bred = table("animal_trader", "joinery").building(0, "animal_trader", "f1").building(0, "joinery", "f2")
     evening = end_work(bred.goods(0, 9).animals(0, sheep=1, cow=1).game())
-    assert evening.view(None)["asked"] == "BeforeBreeding"
+    assert evening.view(None)["asked"] == "before_breeding"
     assert starting(evening, "trade") == []
     assert holds(evening, cow=2, pig=1)
 
@@ -199,9 +199,9 @@ def test_animal_trader_gives_two_for_a_third_in_the_work_phase() -> None:
 def test_animal_trader_may_trade_what_has_no_room_yet() -> None:
     made = table("animal_trader", round=2).building(0, "animal_trader", "f1").animals(0, horse=1, cow=2)
     game = play(made.game(), "place pig_and_sheep")
-    assert game.view(None)["asked"] == "Release"
+    assert game.view(None)["asked"] == "release"
     play(game, "trade sheep pig cow")
-    assert game.view(None)["asked"] == "Release"
+    assert game.view(None)["asked"] == "release"
     play(game, "trade cow horse sheep")
     assert animals(game) == "1 sheep 2 cow"
     assert points(game, "animal_trader") == 3

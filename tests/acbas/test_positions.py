@@ -39,8 +39,8 @@ VALUES = (
             "sheep",
             "shelter",
             "place",
-            "Turn",
-            "Release",
+            "turn",
+            "release",
             "walls",
             "three_wood",
             [],
@@ -139,29 +139,29 @@ def test_no_space_holds_more_than_all_rounds_have_brought(space: str) -> None:
 @pytest.mark.parametrize(("count", "can_be"), [(0, False), (10, True), (11, False)])
 def test_no_more_new_borders_are_placed_than_are_there(count: int, can_be: bool) -> None:
     made = table("woodworking_shop").building(0, "woodworking_shop", "f1").put(0, borders=10)
-    made.data["stack"][-1] = {"step": "NextTurn", "seat": 0}
+    made.data["stack"][-1] = {"step": "next_turn", "seat": 0}
     made.data["stack"] += [
-        {"step": "Settle", "seat": 0},
-        {"step": "NewBorders", "seat": 0, "count": count},
-        {"step": "ChooseSide", "seat": 0},
+        {"step": "settle", "seat": 0},
+        {"step": "new_borders", "seat": 0, "count": count},
+        {"step": "choose_side", "seat": 0},
     ]
     made.state.update(placed=1, workers=[{"space": "expand", "seat": 0}])
     made.state["piles"]["expand"] = 0
     if can_be:
         assert made.game().words() == ["expand left", "expand right"]
     else:
-        with pytest.raises(podere.BadPosition, match="NewBorders cannot be done"):
+        with pytest.raises(podere.BadPosition, match="new_borders cannot be done"):
             made.game()
 
 
 def test_a_turn_ends_on_a_space() -> None:
     made = table("animal_trader").building(0, "animal_trader", "f1")
     made.state.update(placed=1, workers=[{"space": "walls", "seat": 0}])
-    turn: dict[str, Any] = {"step": "NextTurn", "seat": 0, "space": "walls"}
-    made.data["stack"][-1:] = [turn, {"step": "Closing", "seat": 0}]
+    turn: dict[str, Any] = {"step": "next_turn", "seat": 0, "space": "walls"}
+    made.data["stack"][-1:] = [turn, {"step": "closing", "seat": 0}]
     assert made.game().seat == 1
     turn["space"] = None
-    with pytest.raises(podere.BadPosition, match="NextTurn cannot be done"):
+    with pytest.raises(podere.BadPosition, match="next_turn cannot be done"):
         made.game()
 
 
@@ -172,40 +172,40 @@ def test_workers_and_turns_must_fit() -> None:
         made.game()
     made = table()
     made.data["stack"][-1]["seat"] = 1
-    with pytest.raises(podere.BadPosition, match="another player is in turn"):
+    with pytest.raises(podere.BadPosition, match="turn cannot be done"):
         made.game()
     made = table()
-    made.data["stack"] = [{"step": "Release", "seat": 0, "order": "sheep", "keep": 0}]
-    with pytest.raises(podere.BadPosition, match="nothing can be done in the order 'Release'"):
+    made.data["stack"] = [{"step": "release", "seat": 0, "order": "sheep", "keep": 0}]
+    with pytest.raises(podere.BadPosition, match="release cannot follow from nothing"):
         made.game()
 
 
 def test_what_is_still_to_come_must_fit_the_round() -> None:
     made = table()
     del made.data["stack"][0]
-    with pytest.raises(podere.BadPosition, match="nothing can be done in the order 'EndRound"):
+    with pytest.raises(podere.BadPosition, match="end_round cannot follow from nothing"):
         made.game()
     made = table("stone_carvers_workshop").building(0, "stone_carvers_workshop", "f1").goods(0, 0, 1)
     made.state.update(working=False, turn=3)
-    made.data["stack"] = [{"step": "End", "seat": 0}, {"step": "Carve", "seat": 0}]
-    with pytest.raises(podere.BadPosition, match="a round too many or too few is to come"):
+    made.data["stack"] = [{"step": "end", "seat": 0}, {"step": "carve", "seat": 0}]
+    with pytest.raises(podere.BadPosition, match="carve cannot be done"):
         made.game()
     made = table()
     made.data["stack"][2]["seat"] = 0
-    with pytest.raises(podere.BadPosition, match="the breeding is not in its order"):
+    with pytest.raises(podere.BadPosition, match="breeding cannot be done"):
         made.game()
     made = table()
-    border = {"step": "PlaceBorders", "seat": 0, "way": "free", "placed": 0, "limit": 1, "last": None}
+    border = {"step": "place_borders", "seat": 0, "way": "free", "placed": 0, "limit": 1, "last": None}
     made.data["stack"].append(border)
-    with pytest.raises(podere.BadPosition, match="nobody looks whether the animals fit"):
+    with pytest.raises(podere.BadPosition, match="place_borders cannot be done"):
         made.game()
     made = table().round(8)
     del made.data["stack"][2]
-    with pytest.raises(podere.BadPosition, match="what follows the last breeding is missing"):
+    with pytest.raises(podere.BadPosition, match="go_home cannot be done"):
         made.game()
     made = table().round(8)
     made.state["round"] = 7
-    with pytest.raises(podere.BadPosition, match="round 7 is not the last one"):
+    with pytest.raises(podere.BadPosition, match="extra_breeding cannot be done"):
         made.game()
 
 

@@ -82,7 +82,7 @@ def test_any_time_is_in_the_own_turn_and_around_the_own_breeding() -> None:
     assert "market cow" in game.words(), "borders could be finished now"
     play(game, "done")
     end_work(game)
-    assert game.view(None)["asked"] == "BeforeBreeding"
+    assert game.view(None)["asked"] == "before_breeding"
     assert "market cow" in game.words(), "outside the work phase too"
 
 

@@ -16,8 +16,9 @@ def homes(inmates: list[dict[str, Any]]) -> dict[str, str]:
     return {" ".join(home["cells"]): f"{home['count']} {home['animal']}" for home in inmates}
 
 
-def doing(game: Acbas) -> dict[str, Any]:
-    told: Any = game.view(None)["doing"]
+def about(game: Acbas) -> dict[str, Any]:
+    """What is told about the choice that is asked."""
+    told: Any = game.view(None)["about"]
     found: dict[str, Any] = told
     return found
 
@@ -66,7 +67,7 @@ def test_each_parting_can_be_played_and_leaves_room_for_all() -> None:
         play(trial, *(f"release {name}" for name, many in one["gone"].items() for _ in range(many)))
         assert not seat_of(trial)["homeless"]
         assert seat_of(trial)["animals"] == {name: before[name] - one["gone"][name] for name in before}
-        assert trial.view(None)["asked"] == "Turn"
+        assert trial.view(None)["asked"] == "turn"
 
 
 def test_nobody_parts_where_all_have_room() -> None:
@@ -80,14 +81,14 @@ def test_what_is_being_done_is_told_with_its_numbers() -> None:
     game = (
         table("carpenters_workshop").building(0, "carpenters_workshop", "f1").goods(0, stone=3, reed=1).game()
     )
-    assert doing(game) == {"step": "Turn", "seat": 0}
+    assert (game.view(None)["asked"], about(game)) == ("turn", {})
     play(game, "place stall", "stall g3")
-    told = doing(game)
-    assert (told["step"], told["way"], told["placed"], told["limit"]) == ("PlaceBorders", "free", 0, 2)
+    assert game.view(None)["asked"] == "place_borders"
+    assert about(game) == {"way": "free", "placed": 0, "limit": 2}
 
 
 def test_nothing_is_being_done_when_the_game_is_over() -> None:
     game = table().game()
     while not game.over:
         game.play(game.moves()[0])
-    assert game.view(None)["doing"] is None
+    assert (game.view(None)["asked"], about(game)) == (None, {})

@@ -76,7 +76,7 @@ def test_home_workshop_builds_a_stall_before_breeding() -> None:
     end_work(game)
     assert starting(game, "use") == ["home_workshop"], "in the round in which it is built"
     play(game, "use home_workshop", "stall g1")
-    assert game.view(None)["asked"] == "PlaceBorders", "it is a Stall action for the Carpenter's Workshop"
+    assert game.view(None)["asked"] == "place_borders", "it is a Stall action for the Carpenter's Workshop"
     play(game, "done", "done")
     assert animals(game) == "3 cow", "the calf lives in the new stall"
     assert built(game)["g1"] == "stall"
@@ -113,9 +113,9 @@ def test_feed_storehouse_places_a_trough_and_likes_five() -> None:
 
 @covers("acbas 13.22")
 def test_farm_well_gives_a_trough_in_rounds_6_7_and_8() -> None:
-    for number, asked in ((4, "Turn"), (5, "PlaceTroughs"), (6, "PlaceTroughs"), (7, "PlaceTroughs")):
+    for number, asked in ((4, "turn"), (5, "place_troughs"), (6, "place_troughs"), (7, "place_troughs")):
         game = end_work(table("farm_well", round=number).building(0, "farm_well", "f1").game())
-        if game.view(None)["asked"] == "BeforeBreeding":
+        if game.view(None)["asked"] == "before_breeding":
             play(game, "done")
         assert game.view(None)["asked"] == asked, number
     assert game.taken == 0, "before the first worker"
@@ -142,14 +142,14 @@ def test_the_building_firm_brings_back_the_trough_that_the_farm_well_gives(tiles
     while game.round == 5:
         play(game, "done")
     if tiles_left == 0:
-        assert game.view(None)["asked"] == "Turn", "there is nothing to ask"
+        assert game.view(None)["asked"] == "turn", "there is nothing to ask"
         return
-    assert (game.seat, game.view(None)["asked"]) == (0, "Closing")
+    assert (game.seat, game.view(None)["asked"]) == (0, "closing")
     declined = play(game.copy(), "done")
-    assert declined.view(None)["asked"] == "Turn"
+    assert declined.view(None)["asked"] == "turn"
     assert podere.from_data(game.to_data()).words() == game.words()
     play(game, "firm g1", "done")
-    assert game.view(None)["asked"] == "PlaceTroughs"
+    assert game.view(None)["asked"] == "place_troughs"
     play(game, "trough g3")
     assert [cell["cell"] for cell in seat_of(game)["cells"] if cell["trough"]] == ["g2", "g3"]
 
@@ -167,7 +167,7 @@ def test_building_firm_turns_a_trough_into_a_stall() -> None:
     assert capacity(game) == {"g2": 2}
     supply: Any = game.view(None)["supply"]
     assert (supply["troughs"], supply["tiles"]) == (8, 4)
-    assert game.view(None)["asked"] == "Turn", "no Stall action, and the turn is still to come"
+    assert game.view(None)["asked"] == "turn", "no Stall action, and the turn is still to come"
     play(game, "firm g3")
     assert goods(game) == (0, 1, 0)
     none_left = table("building_firm").building(0, "building_firm", "f1").trough(0, "g1").goods(0, 0, 2)
@@ -195,7 +195,7 @@ def test_carpenter_moves_troughs_and_stalls_as_one_gesture() -> None:
         "g2": "stables",
     }
     assert animals(game) == "6 sheep 3 pig 5 cow", "nobody flees: there is as much room as before"
-    assert game.view(None)["asked"] == "Turn"
+    assert game.view(None)["asked"] == "turn"
 
 
 @covers("acbas 13.8", "acbas 13.8.2")
@@ -204,7 +204,7 @@ def test_carpenter_animals_flee_if_there_is_less_room_in_the_end() -> None:
         table("carpenter").building(0, "carpenter", "f1").stall(0, "g1").trough(0, "g1").animals(0, sheep=6)
     )
     game = play(made.game(), "rearrange", "lift_trough g1", "done", "trough f1")
-    assert game.view(None)["asked"] == "Release"
+    assert game.view(None)["asked"] == "release"
     assert "rearrange" in game.words(), "the Carpenter may help once more"
     play(game, "release sheep", "release sheep")
     assert animals(game) == "4 sheep"
@@ -226,7 +226,7 @@ def test_assembly_hall_gives_a_border_and_places_another() -> None:
     assert [seat_of(game, seat)["borders"] for seat in (0, 1)] == [7, 10]
     play(game, "give_border", "done")
     assert [seat_of(game, seat)["borders"] for seat in (0, 1)] == [6, 11]
-    assert game.view(None)["asked"] == "Turn"
+    assert game.view(None)["asked"] == "turn"
     bought = play(table("assembly_hall").goods(0, 3, 0, 1).game(), BUILD, "build assembly_hall", "site f1")
     assert points(bought, "assembly_hall") == 2
 
@@ -237,11 +237,11 @@ def test_assembly_hall_with_a_single_border_and_the_others_woodworking_shop() ->
     made.building(1, "woodworking_shop", "f1").borders(0, "g1n g2n f2w g1w g2w g3w h1w h2w")
     game = play(made.game(), "give_border")
     assert seat_of(game)["borders"] == 0
-    assert (game.seat, game.view(None)["asked"]) == (1, "PlaceBorders"), (
+    assert (game.seat, game.view(None)["asked"]) == (1, "place_borders"), (
         "the new border may be placed at once"
     )
     play(game, "border g1n")
-    assert (game.seat, game.view(None)["asked"]) == (0, "Turn")
+    assert (game.seat, game.view(None)["asked"]) == (0, "turn")
     assert "give_border" not in game.words()
 
 
@@ -323,9 +323,9 @@ def test_a_bot_that_rearranges_comes_to_an_end() -> None:
     made.trough(0, "e1", "e2", "f1", "f2", "g1", "g3").stables(0, "g3").animals(0, sheep=6, pig=16)
     made.data["stack"] = [
         *made.data["stack"][:3],
-        {"step": "Breeding", "seat": 1},
-        *({"step": step, "seat": 0} for step in ("Newborns", "BeforeBreeding")),
-        {"step": "Release", "seat": 0, "order": "sheep", "keep": 0},
+        {"step": "breeding", "seat": 1},
+        *({"step": step, "seat": 0} for step in ("newborns", "before_breeding")),
+        {"step": "release", "seat": 0, "order": "sheep", "keep": 0},
     ]
     made.state.update(working=False, placed=0)
     for seed in range(2):

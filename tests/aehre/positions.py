@@ -107,7 +107,7 @@ class Table:
         return self
 
     def turn(self, seat: int) -> Table:
-        self.data["stack"] = [{"step": "ChooseTile", "seat": seat}]
+        self.data["stack"] = [{"step": "choose_tile", "seat": seat}]
         return self
 
     def to_draw(self, tiles: int, last: int = END_STACK) -> Table:

@@ -170,7 +170,7 @@ def test_in_a_whole_game_everybody_has_the_same_number_of_turns(players: int) ->
     assert isinstance(game, Aehre)
     turns = [0] * players
     while not game.over:
-        if look(game)["asked"] == "ChooseTile":
+        if look(game)["asked"] == "choose_tile":
             assert game.seat is not None
             turns[game.seat] += 1
         game.play(game.moves()[len(game.moves()) // 2])

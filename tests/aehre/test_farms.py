@@ -39,7 +39,7 @@ def building() -> Aehre:
 def test_a_farm_is_built_when_the_last_cube_reaches_its_row(players: int) -> None:
     game = play(almost(players).game(), f"tile {TILE}", "lay c2 east", "farm_points c2")
     assert verbs(game) == {"build"}
-    assert look(game)["asked"] == "Build"
+    assert look(game)["asked"] == "build"
     assert seat(game, 0)["farms_due"] == 1
 
 
@@ -224,7 +224,7 @@ def test_a_farm_waits_when_every_region_has_one() -> None:
 def test_a_waiting_farm_is_not_built_in_somebody_elses_turn() -> None:
     game = play(crowded(), "small corn", "put b2", "victory b2")
     assert game.seat == 0
-    assert look(game)["asked"] == "ChooseTile"
+    assert look(game)["asked"] == "choose_tile"
     assert seat(game, 0)["farms"] == ["a2"]
 
 

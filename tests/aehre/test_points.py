@@ -183,7 +183,7 @@ def test_a_turn_is_placing_then_points_then_farms_then_drawing() -> None:
     play(game, f"tile {TILE}", "lay c1 south", "victory c1", "victory c2")
     kinds = [event.kind for event in journal.events if event.kind not in ("move", "forced")]
     assert kinds == ["lay", "victory", "victory", "farms", "nature"]
-    assert look(game)["asked"] == "ChooseTile"
+    assert look(game)["asked"] == "choose_tile"
 
 
 @covers("aehre 5.7")

@@ -190,7 +190,7 @@ def test_play_goes_clockwise_and_the_first_player_stays_the_first(players: int) 
     first = look(game)["start"]
     turns = []
     while not game.over:
-        if look(game)["asked"] == "ChooseTile":
+        if look(game)["asked"] == "choose_tile":
             turns.append(game.seat)
         assert look(game)["start"] == first
         game.play(game.moves()[-1])

@@ -12,7 +12,7 @@ from tests.aehre import slow_turn
 from tests.aehre.positions import board, look
 from tests.covers import covers
 
-BETWEEN = {"Lay", "Put", "Level", "Points", "Build", "FindValue"}
+BETWEEN = {"lay", "put", "level", "points", "build", "find_value"}
 """What is asked between the choice of a tile and the end of the turn."""
 DOUBLES = [f"{crop}1-{crop}2" for crop in ("wheat", "beet", "rapeseed", "corn", "potato")] * 12
 LOW = {
@@ -37,9 +37,9 @@ def ends(game: Aehre, seat: int) -> set[tuple[object, ...]]:
         for move in here.moves():
             twin = here.copy(nature=False)
             twin.push(move)
-            while twin.stack and type(twin.stack[-1]).__name__ == "FindValue":
+            while twin.stack and twin.stack[-1].name == "find_value":
                 twin.push(twin.moves()[0])
-            if twin.stack and twin.stack[-1].seat == seat and type(twin.stack[-1]).__name__ in BETWEEN:
+            if twin.stack and twin.stack[-1].seat == seat and twin.stack[-1].name in BETWEEN:
                 waiting.append(twin)
             else:
                 found.add(told(game, twin, seat))

@@ -42,15 +42,15 @@ def legal(view: dict[str, Any], new: list[str]) -> set[str]:
     """What the twin would let the player choose from."""
     me, land, laying = view["seats"][view["turn"]], slow.land_of(view), view["laying"]
     match view["asked"]:
-        case "ChooseTile":
+        case "choose_tile":
             return slow.tiles(land, me)
-        case "Lay":
+        case "lay":
             return set(slow.lays(land, laying, len(me["small"])))
-        case "Put":
+        case "put":
             return set(slow.puts(land, laying))
-        case "Level":
+        case "level":
             return slow.levels(me)
-        case "Build":
+        case "build":
             return set(slow.builds(land))
     return slow.points(view, me, new)
 

@@ -37,7 +37,7 @@ class Table:
 
     def turn(self, seat: int) -> Self:
         """Whose person comes now."""
-        self.data["stack"] = [{"step": "ReturnHome"}, {"step": "Turn", "seat": seat}]
+        self.data["stack"] = [{"step": "return_home"}, {"step": "turn", "seat": seat}]
         return self
 
     def piles(self, **goods: int) -> Self:
@@ -155,15 +155,15 @@ class Table:
 
     def next_round(self) -> Self:
         """The next round begins now."""
-        return self.steps({"step": "NewRound"}, phase="returning_home")
+        return self.steps({"step": "new_round"}, phase="returning_home")
 
     def harvest(self) -> Self:
         """A harvest begins now."""
-        return self.steps({"step": "EndRound"}, {"step": "FieldPhase"}, phase="returning_home")
+        return self.steps({"step": "end_round"}, {"step": "field_phase"}, phase="returning_home")
 
     def end(self) -> Self:
         """All is done but the scoring."""
-        return self.steps({"step": "Scoring"}, phase="returning_home")
+        return self.steps({"step": "scoring"}, phase="returning_home")
 
     def put(self, seat: int, **more: object) -> Self:
         """Anything else of a seat."""

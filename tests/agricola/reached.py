@@ -50,7 +50,7 @@ def reached(made: Table, space: str) -> set[Farm]:
         return game.over or game.chooser() != 0 or data["state"]["seats"][0]["home"] == 0
 
     def is_wanted(game: Agricola, word: str) -> bool:
-        if not word.startswith(("place ", "take ")) or "Turn" not in asked_step(game):
+        if not word.startswith(("place ", "take ")) or "turn" not in asked_step(game):
             return True
         return word.split()[-1] == space
 
@@ -110,7 +110,7 @@ def reached_after_harvest(made: Table) -> set[Farm]:
     """All farms with which a harvest can end that begins when nobody is left to place."""
     for seat in made.seats:
         seat["home"] = 0
-    made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, phase="work")
+    made.steps({"step": "return_home"}, {"step": "next_turn", "seat": 0}, phase="work")
     round = made.state["round"]
 
     def is_over(game: Agricola, data: Any) -> bool:

@@ -21,7 +21,7 @@ def end_round(made: Table) -> Agricola:
     """Everybody returns home; stops at the first question after that, at the latest in the next round."""
     for seat in made.seats:
         seat["home"] = 0
-    return made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, phase="work").game()
+    return made.steps({"step": "return_home"}, {"step": "next_turn", "seat": 0}, phase="work").game()
 
 
 def look(game: Agricola) -> Any:

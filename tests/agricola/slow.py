@@ -202,9 +202,18 @@ def cooking(farm: Farm, rules: Rules) -> Iterator[Farm | None]:
         for here in kitchen_guests(rules):
             if food and (farm.animals if here else farm.coming)[which]:
                 yield cooked(farm, rules, which, here, 1, food)
-    for here in kitchen_guests(rules):
-        if "horse_butchery" in rules.cards and (farm.animals if here else farm.coming)[HORSE] > 1:
+    if "horse_butchery" in rules.cards:
+        yield from butchered(farm, rules)
+
+
+def butchered(farm: Farm, rules: Rules) -> Iterator[Farm]:
+    """Two horses together: such as live here, such as have just come, or one of each."""
+    guests = kitchen_guests(rules)
+    for here in guests:
+        if (farm.animals if here else farm.coming)[HORSE] > 1:
             yield cooked(farm, rules, HORSE, here, 2, 5)
+    if len(guests) == 2 and farm.animals[HORSE] and farm.coming[HORSE]:
+        yield cooked(cooked(farm, rules, HORSE, True, 1, 5), rules, HORSE, False, 1, 0)
 
 
 def kitchen_guests(rules: Rules) -> tuple[bool, ...]:
@@ -258,7 +267,7 @@ def settled(farm: Farm, rules: Rules) -> Iterator[Farm]:
             coming = changed(farm.coming, (which, -1))
             lain = farm.lain - returns if any(coming) else 0
             yield farm._replace(coming=coming, back=farm.back + returns, lain=lain)
-        else:
+        if not farm.coming[which] or (which == HORSE and farm.lying):
             yield from let_go(farm, (which,))
 
 
@@ -276,11 +285,12 @@ def sow(farm: Farm) -> Iterator[Farm]:
                 yield paid._replace(fields=in_order(fields))
 
 
-def bake(farm: Farm, baked: tuple[int, ...]) -> Steps:
+def bake(farm: Farm, baked: tuple[int, ...], rules: Rules) -> Steps:
     """One grain more; `baked` counts what each improvement has baked."""
     baked = baked or (0,) * len(BAKES)
+    kitchens = {kind(major) for major in farm.majors} | rules.cards
     for place, (name, (most, food)) in enumerate(BAKES.items()):
-        if name in {kind(major) for major in farm.majors} and baked[place] < most:
+        if name in kitchens and baked[place] < most:
             after = with_goods(farm, (GRAIN, -1), (FOOD, food))
             if after:
                 yield after, changed(baked, (place, 1))
@@ -411,7 +421,7 @@ def steps(task: str, farm: Farm, progress: tuple[int, ...], rules: Rules) -> Ste
     """The next step of a task."""
     name = task.split(":")[0]
     if name == "bake":
-        yield from bake(farm, progress)
+        yield from bake(farm, progress, rules)
     elif name == "sow":
         yield from ((after, (1,)) for after in sow(farm))
     elif name == "rooms":

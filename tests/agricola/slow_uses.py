@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from tests.agricola.slow import FOOD, WOOD, Farm, Rules, any_time, changed, settled, steps, with_goods
 
+BAKE_WHEN_BUILT = {"clay_oven", "stone_oven"}
+"""The ovens of the Moor heat, and their cards name no baking."""
+
 
 class Node(NamedTuple):
     """A moment of a turn: what is being done, what is still to do or to leave, what has been done."""
@@ -140,6 +143,6 @@ def going_on(node: Node, rules: Rules) -> Iterator[Node]:
     for farm, progress in steps(node.running, node.farm, node.progress, rules):
         after = node._replace(farm=farm, progress=progress)
         built = farm.majors - node.farm.majors
-        if any("oven" in name for name in built):
+        if not built.isdisjoint(BAKE_WHEN_BUILT):
             after = after._replace(left=after.left | {"bake:oven"})
         yield after

@@ -148,7 +148,7 @@ def test_claypipe_is_asked_for_where_grain_becomes_the_food_for_the_grocer() -> 
     made = card_table(4).played(0, "grocer").played(0, "claypipe").goods(0, grain=1)
     made.put(0, gathered=6)
     game = end_round(made)
-    assert asked(game) == "DayEnds"
+    assert asked(game) == "day_ends"
     play(game, "convert grain", "exchange grocer top", "done")
     assert goods(game) == "1 wood 2 food"
 
@@ -158,9 +158,9 @@ def test_a_crop_moves_after_the_look_at_the_fields_and_before_they_are_reaped() 
     made = card_table(4).played(0, "three_field_rotation", "clearing_spade").goods(0, food=1)
     made.fields(0, b1="", c1="grain 1", d1="vegetable 2")
     game = end_round(made)
-    assert asked(game) == "DayEnds"
+    assert asked(game) == "day_ends"
     play(game, "done")
-    assert asked(game) == "HarvestCounts"
+    assert asked(game) == "harvest_counts"
     play(game, "move_crop d1 field")
     assert goods(game) == "1 grain 2 vegetable"
     assert crops(game) == {"b1": "", "c1": "", "d1": ""}
@@ -171,7 +171,7 @@ def test_who_has_begged_may_cook_before_animals_breed_where_that_makes_room() ->
     made = card_table(4).majors(0, "fireplace_2").goods(0, food=3).animals(0, boar=1, sheep=2)
     game = end_round(made.pasture(0, "e3"))
     play(game, "beg")
-    assert asked(game) == "HarvestCounts"
+    assert asked(game) == "harvest_counts"
     play(game, "convert boar", "done")
     assert (animals(game), goods(game)) == ("3 sheep", "2 food")
 
@@ -189,7 +189,7 @@ def test_paper_makers_food_buys_goods_before_the_occupation_is_paid() -> None:
     """One wood becomes 2 food; the vegetable that they buy is worth 3, which pay for the occupation and more."""
     made = card_table(5).played(0, "paper_maker").played(0, "grocer", state=6).hand(0, "tutor")
     game = play(made.goods(0, wood=1).majors(0, "cooking_hearth_4").game(), "place lessons", "play tutor")
-    assert asked(game) == "OccupationCost"
+    assert asked(game) == "occupation_cost"
     play(game, "exchange grocer top", "exchange grocer top")
     assert game.words() == ["convert vegetable"]
     play(game, "convert vegetable", "done")

@@ -144,7 +144,7 @@ def test_a_minor_improvement_action_builds_no_major_one() -> None:
     assert starting(game, "play") == ["rammed_clay", "lasso"]
     assert starting(game, "build") == ["fireplace_2"]
     play(game, "play lasso")
-    assert asked(game) == "Turn", "one card at most"
+    assert asked(game) == "turn", "one card at most"
 
 
 @covers("agricola 11.2", "agricola 3.11")
@@ -246,7 +246,7 @@ def test_an_offer_on_the_round_space_may_be_refused_and_is_gone() -> None:
 def test_animals_from_the_round_space_cannot_be_refused_but_let_go() -> None:
     made = card_table().played(0, "acorns_basket").coming(0, "acorns_basket", 2, "boar").animals(0, sheep=1)
     game = made.next_round().game()
-    while asked(game) == "Answers":
+    while asked(game) == "answers":
         assert "done" not in game.words()
         play(game, game.words()[0])
     assert starting(game, "release") == ["sheep", "boar"]
@@ -308,7 +308,7 @@ def test_an_added_action_does_not_open_a_space() -> None:
     """With the Threshing Board one could bake on Farmland, but there is no place for a field."""
     made = card_table().played(0, "threshing_board").majors(0, "fireplace_2").goods(0, grain=2)
     made.fields(0, a1="").stables(0, "b1")
-    assert why(made.game(), "place farmland") == "no_space_for_field"
+    assert why(made.game(), "place farmland") == "no_space_beside_a_field"
 
 
 @covers("agricola 10.11")
@@ -402,7 +402,7 @@ def test_when_all_people_are_placed_there_is_a_last_chance_where_it_matters() ->
     """The Clearing Spade moves a grain before the harvest takes one from each field."""
     made = card_table(4).played(0, "clearing_spade").fields(0, b1="grain 3", b2="").goods(0, food=4)
     game = play(made.last_person().game(), "place grain_seeds")
-    assert (asked(game), game.seat) == ("DayEnds", 0)
+    assert (asked(game), game.seat) == ("day_ends", 0)
     play(game, "move_crop b1 field", "done")
     assert crops(game) == {"b1": "1 grain", "b2": ""}
     assert goods(game) == "3 grain"
@@ -487,7 +487,7 @@ def test_breeding_by_a_card_is_no_harvest() -> None:
     made = card_table(round=12, players=4).played(0, "pig_breeder").fields(0, b1="grain 3").goods(0, food=4)
     made.pasture(0, "d1 d2").pasture(0, "e1 e2").animals(0, boar=2, sheep=2)
     game = end_round(made)
-    while asked(game) == "Answers":
+    while asked(game) == "answers":
         play(game, game.words()[0])
     assert animals(game) == "2 sheep 3 boar"
     assert crops(game) == {"b1": "3 grain"}

@@ -50,7 +50,7 @@ def away(game: Agricola, seat: int | None = None) -> Any:
 
 def pick(game: Agricola) -> None:
     """Whoever is asked keeps the first card of the pack."""
-    assert game.view(None)["asked"] == "Pick"
+    assert game.view(None)["asked"] == "pick"
     game.push(game.moves()[0])
 
 
@@ -244,7 +244,7 @@ def test_all_cards_of_a_kind_are_drawn_again_with_one_fewer() -> None:
 def test_what_was_laid_aside_does_not_come_back() -> None:
     game = begin(4, redraw="on")
     order = []
-    while see(game, None)["asked"] == "Redraw":
+    while see(game, None)["asked"] == "redraw":
         assert game.seat is not None
         order.append(game.seat)
         while why(game, "redraw minors") == "":
@@ -275,7 +275,7 @@ def test_there_must_be_cards_enough_and_two_to_lay_aside() -> None:
 def at_lessons(seed: int = 1, deal: str = "living") -> tuple[Agricola, int]:
     """Somebody stands at Lessons and is asked which occupation to play."""
     game = begin(2, seed, deal=deal)
-    while see(game, None)["asked"] == "Swap":
+    while see(game, None)["asked"] == "swap":
         play(game, "done")
     seat = game.seat
     assert seat is not None
@@ -290,7 +290,7 @@ def test_five_and_five_and_a_card_for_every_card_played(kind: str) -> None:
     assert sizes(game) == [(5, 5)] * 2
     game, seat = at_lessons()
     game.push(game.moves()[0])
-    assert see(game, None)["asked"] == "DrawFrom"
+    assert see(game, None)["asked"] == "draw_from"
     assert len(held(game, seat)) == 4
     play(game, f"draw_from {kind}")
     assert sizes(game)[seat] == ((5, 5) if kind == "occupations" else (4, 6))
@@ -304,7 +304,7 @@ def test_the_card_is_drawn_before_the_played_one_has_its_effect() -> None:
             break
     before = game.seats[seat].materials
     play(game, "play consultant")
-    assert see(game, None)["asked"] == "DrawFrom"
+    assert see(game, None)["asked"] == "draw_from"
     play(game, "draw_from minors")
     assert game.seats[seat].materials != before
     assert game.seats[seat].minors.size == 6
@@ -321,7 +321,7 @@ def test_a_traveling_card_is_replaced_before_it_travels_on() -> None:
     play(game, "place grain_seeds")
     play(game, "place day_laborer")
     play(game, "place meeting_place", "play market_stall")
-    assert see(game, None)["asked"] == "DrawFrom"
+    assert see(game, None)["asked"] == "draw_from"
     assert see(game, None)["seats"][seat]["arriving"] == "market_stall"
     play(game, "draw_from minors")
     assert "market_stall" in held(game, 1 - seat, "minors")
@@ -341,11 +341,11 @@ def test_when_a_pile_is_used_up_the_other_serves_and_then_none() -> None:
     assert short.minor_deck.size == 0
     while short.seat != seat or "place lessons" not in short.words():
         short.push(next(iter(short.moves())))
-    if short.view(None)["asked"] != "PlayOccupation":
+    if short.view(None)["asked"] != "play_occupation":
         play(short, "place lessons")
     size = short.seats[seat].minors.size
     short.push(short.moves()[0])
-    assert short.view(None)["asked"] != "DrawFrom"
+    assert short.view(None)["asked"] != "draw_from"
     assert short.seats[seat].minors.size == size
 
 
@@ -355,7 +355,7 @@ def after_harvest(deal: str, round: int = 4) -> Agricola:
     rng = seeded(f"harvest {deal}")
     while not game.over and game.round < round:
         game.push(game.moves()[rng.below(len(game.moves()))])
-    while not game.over and game.round == round and game.view(None)["asked"] != "Swap":
+    while not game.over and game.round == round and game.view(None)["asked"] != "swap":
         game.push(game.moves()[rng.below(len(game.moves()))])
     assert isinstance(game, Agricola)
     return game
@@ -366,7 +366,7 @@ def test_after_a_harvest_everybody_may_exchange_one_card() -> None:
     game = after_harvest("living")
     seat = game.seat
     assert seat is not None
-    assert see(game, None)["asked_about"] == {"left": 1}
+    assert see(game, None)["about"] == {"left": 1}
     occupations, minors = sizes(game)[seat]
     card = held(game, seat, "minors")[0]
     play(game, "renew minors", f"discard {card}", "draw_from occupations")
@@ -403,7 +403,7 @@ def test_three_and_three_with_up_to_six_exchanges_before_the_first_round() -> No
     assert first is not None
     assert sizes(game) == [(3, 3)] * 2
     for left in (6, 5, 4, 3, 2, 1):
-        assert see(game, None)["asked_about"] == {"left": left}
+        assert see(game, None)["about"] == {"left": left}
         kind = "minors" if left % 2 else "occupations"
         play(game, f"renew {kind}", f"discard {held(game, first, kind)[0]}")
         assert sizes(game) == [(3, 3)] * 2
@@ -532,7 +532,7 @@ def test_the_person_is_placed_later_and_all_know_the_card(players: int) -> None:
     placed = [0] * players
     rng = seeded("later")
     while game.round == 1:
-        if see(game, None)["asked"] == "Turn":
+        if see(game, None)["asked"] == "turn":
             placed[game.seat or 0] += 1
         game.push(game.moves()[rng.below(len(game.moves()))])
     assert placed == [2] * players
@@ -544,7 +544,7 @@ def test_where_the_order_is_laid_down_nobody_gives_up_a_turn() -> None:
     card = see(game, None)["open_cards"][0]
     assert why(game, f"take_open {card}") == "fixed_order"
     rng = seeded("order")
-    while game.round == 1 or see(game, None)["asked"] != "Turn":
+    while game.round == 1 or see(game, None)["asked"] != "turn":
         game.push(game.moves()[rng.below(len(game.moves()))])
     assert why(game, f"take_open {card}") == ""
 

@@ -201,7 +201,7 @@ def test_wrong_positions_of_a_draft_are_refused() -> None:
     assert "a draft is on without a step" in refused(data)
     data = position(deal="draft")
     data["stack"][-1]["left"] = 7
-    assert "Pick cannot be done" in refused(data)
+    assert "pick cannot be done" in refused(data)
     data = position(deal="draft")
     data["state"]["deals"]["open"] = ["lasso"]
     assert "no cards lie open" in refused(data)
@@ -248,16 +248,16 @@ def test_what_goes_together_does() -> None:
 
 
 STEPS_OF_DEALS: list[tuple[dict[str, Any], dict[str, Any]]] = [
-    ({"step": "DealPortion", "portion": 9}, {"deal": "living"}),
-    ({"step": "DrawAmong", "seat": 0, "portion": 9}, {"deal": "living"}),
-    ({"step": "BeginStage", "stage": 0}, {"deal": "living"}),
-    ({"step": "Swap", "seat": 0, "left": 1, "harvest": 0}, {"deal": "living"}),
-    ({"step": "Swap", "seat": 0, "left": 1, "harvest": 1}, {"redraw": "on"}),
-    ({"step": "Redraw", "seat": 0}, {"deal": "living"}),
-    ({"step": "DrawFrom", "seat": 0}, {"redraw": "on"}),
-    ({"step": "Discard", "seat": 0, "kind_discarded": 2}, {"deal": "living_exchange"}),
-    ({"step": "LayOpen"}, {"deal": "living"}),
-    ({"step": "LayCard", "kind_laid": 0}, {"deal": "living"}),
+    ({"step": "deal_portion", "portion": 9}, {"deal": "living"}),
+    ({"step": "draw_among", "seat": 0, "portion": 9}, {"deal": "living"}),
+    ({"step": "begin_stage", "stage": 0}, {"deal": "living"}),
+    ({"step": "swap", "seat": 0, "left": 1, "harvest": 0}, {"deal": "living"}),
+    ({"step": "swap", "seat": 0, "left": 1, "harvest": 1}, {"redraw": "on"}),
+    ({"step": "redraw", "seat": 0}, {"deal": "living"}),
+    ({"step": "draw_from", "seat": 0}, {"redraw": "on"}),
+    ({"step": "discard", "seat": 0, "kind_discarded": 2}, {"deal": "living_exchange"}),
+    ({"step": "lay_open"}, {"deal": "living"}),
+    ({"step": "lay_card", "kind_laid": 0}, {"deal": "living"}),
 ]
 
 
@@ -268,5 +268,5 @@ def test_a_step_of_a_deal_that_was_not_agreed_on_is_refused(
     """Neither where cards are dealt as usual, nor with another deal: such a step could raise when it is played."""
     for agreed in ({}, options):
         data = position(**agreed)
-        data["stack"] = [{"step": "NewRound"}, step]
+        data["stack"] = [{"step": "new_round"}, step]
         assert f"{step['step']} cannot be done" in refused(data)

@@ -129,7 +129,7 @@ def fencings(game: Agricola) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     for word in game.words():
         after = play(game.copy(), word)
-        found += fencings(after) if asked(after) == "DrawFences" else [tuple(seat_of(after)["edges"])]
+        found += fencings(after) if asked(after) == "draw_fences" else [tuple(seat_of(after)["edges"])]
     return found
 
 

@@ -27,7 +27,18 @@ def test_later_fields_are_adjacent_to_a_field() -> None:
 @covers("agricola 5.1", "agricola 3.9", "agricola 11.4")
 def test_without_a_place_for_a_field_farmland_cannot_be_used() -> None:
     game = table().fields(0, a1="").stables(0, "b1").game()
-    assert why(game, "place farmland") == "no_space_for_field"
+    assert why(game, "place farmland") == "no_space_beside_a_field"
+
+
+@covers("agricola 5.1", "agricola 3.9")
+def test_what_is_told_of_farmland_is_the_true_reason() -> None:
+    others = [f"{column}{row}" for column in "bcde" for row in (1, 2, 3)] + ["a1"]
+    full = table().fields(0, **dict.fromkeys(others, "")).game()
+    assert why(full, "place farmland") == "no_space_for_field", "every space is used"
+    made = table(house_rules=["strict_adjacency"]).stables(0, "a1").stables(0, "b2").stables(0, "b3")
+    assert why(made.game(), "place farmland") == "no_space_beside_something", (
+        "the first must touch house or pasture"
+    )
 
 
 @covers("agricola 5.2", "agricola 12.3")

@@ -33,11 +33,11 @@ def test_all_players_finish_a_phase_before_the_next_and_the_start_player_goes_fi
     """Seat 0 has no food and feeds first; by then the crops of both are in, and no animals have bred."""
     made = harvest(seat_0=0, seat_1=0).fields(1, b1="grain 3").pasture(1, "d1 e1").animals(1, sheep=2)
     game = end_round(made.goods(0, grain=1))
-    assert (asked(game), game.seat) == ("Feed", 0)
+    assert (asked(game), game.seat) == ("feed", 0)
     assert goods(game, 1) == "1 grain"
     assert animals(game, 1) == "2 sheep"
     play(game, "beg")
-    assert (asked(game), game.seat) == ("Feed", 1)
+    assert (asked(game), game.seat) == ("feed", 1)
     play(game, "beg")
     assert animals(game, 1) == "3 sheep"
 
@@ -146,10 +146,10 @@ def test_another_animal_may_be_let_go_for_a_young() -> None:
 def test_nothing_is_cooked_while_animals_breed() -> None:
     made = harvest().pasture(0, "e1").animals(0, sheep=2, boar=1).majors(0, "cooking_hearth_4")
     game = end_round(made)
-    assert asked(game) == "Feed"
+    assert asked(game) == "feed"
     assert starting(game, "convert") == ["sheep", "boar"], "before they breed they may be cooked"
     play(game, "feed")
-    assert asked(game) == "Young"
+    assert asked(game) == "young"
     assert starting(game, "convert") == []
 
 

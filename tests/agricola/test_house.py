@@ -60,7 +60,7 @@ def houses(game: Agricola) -> list[tuple[str, ...]]:
     found = []
     for word in game.words():
         after = play(game.copy(), word)
-        found += houses(after) if asked(after) == "BuildRooms" else [tuple(cells_of(after, "room"))]
+        found += houses(after) if asked(after) == "build_rooms" else [tuple(cells_of(after, "room"))]
     return found
 
 

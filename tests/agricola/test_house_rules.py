@@ -63,7 +63,7 @@ def test_what_lives_on_the_farm_may_be_cooked_before_others_come() -> None:
     game = play(made.game(), "convert boar", "place sheep_market")
     assert (animals(game), goods(game)) == ("1 sheep", "2 food")
     late = play(made.game(), "place sheep_market")
-    assert asked(late) == "TurnAway"
+    assert asked(late) == "turn_away"
     assert late.words() == ["release sheep", "release boar"]
 
 
@@ -71,7 +71,7 @@ def test_what_lives_on_the_farm_may_be_cooked_before_others_come() -> None:
 def test_what_loses_its_place_to_a_fence_was_housed() -> None:
     made = house("housed_first").pasture(0, "d3 e3").stables(0, "d3").animals(0, sheep=9)
     game = play(made.goods(0, wood=1).majors(0, "fireplace_2").game(), "place fencing", "fence e3w", "done")
-    assert asked(game) == "Release"
+    assert asked(game) == "release"
     assert starting(game, "convert") == ["sheep"]
 
 
@@ -230,7 +230,7 @@ def outcomes(game: Agricola) -> list[frozenset[str]]:
     waiting = [game]
     while waiting:
         now = waiting.pop()
-        if asked(now) != "DrawFences":
+        if asked(now) != "draw_fences":
             found.append(frozenset(seat_of(now)["edges"]))
             continue
         for move in now.moves():

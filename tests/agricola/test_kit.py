@@ -159,7 +159,7 @@ def drawings(game: Agricola, most: int) -> list[frozenset[str]]:
             else:
                 following = position.copy()
                 following.play(word)
-                if "DrawFences" not in str(following.view(None)["asked"]):
+                if "draw_fences" not in str(following.view(None)["asked"]):
                     found.append(drawn | {word})  # the last fence that was possible ended the plan
                 else:
                     waiting.append((following, drawn | {word}))
@@ -339,10 +339,10 @@ VALUES: list[object] = [
         "sheep",
         "scholar",
         "grocer",
-        "Turn",
-        "Release",
+        "turn",
+        "release",
     ),
-    *("Answers", "Improve", "forest", "basic_wish", "work", "feeding", [], {}, ["a1"], ["scholar"], ["e1n"]),
+    *("answers", "improve", "forest", "basic_wish", "work", "feeding", [], {}, ["a1"], ["scholar"], ["e1n"]),
     *("clay", "stone", "own_action", "on_use", "round_starts"),
 ]
 
@@ -416,7 +416,7 @@ def test_cottager_builds_or_renovates_after_the_food() -> None:
 def test_frame_builder_offers_each_way_of_paying() -> None:
     begun = card_table(6, "house_redevelopment").played(0, "frame_builder").house(0, "clay")
     game = play(begun.goods(0, stone=2, wood=1, reed=1).game(), "place house_redevelopment")
-    assert game.view(0)["asked_about"] == {"ways": [{"reed": 1, "stone": 2}, {"wood": 1, "reed": 1}]}
+    assert game.view(0)["about"] == {"ways": [{"reed": 1, "stone": 2}, {"wood": 1, "reed": 1}]}
     play(game, "pay 2")
     assert goods(game) == "2 stone"
 
@@ -496,7 +496,7 @@ def test_junk_room_answers_to_itself() -> None:
 def test_rammed_clay_pays_fences_in_any_mixture() -> None:
     begun = card_table(4, "fencing").played(0, "rammed_clay").goods(0, wood=2, clay=3)
     game = play(begun.game(), "place fencing", "fence e3n", "fence e3s", "fence e3w", "fence e3e")
-    assert game.view(0)["asked_about"] == {"ways": [{"wood": 2, "clay": 2}, {"wood": 1, "clay": 3}]}
+    assert game.view(0)["about"] == {"ways": [{"wood": 2, "clay": 2}, {"wood": 1, "clay": 3}]}
 
 
 def test_lasso_lets_a_second_person_go_to_a_market() -> None:
@@ -520,7 +520,7 @@ def test_crops_are_moved_after_the_last_person_and_before_the_harvest() -> None:
     begun = card_table(4, "grain_utilization").played(0, "clearing_spade").fields(0, c1="", d1="")
     begun.goods(0, grain=1, food=4).goods(1, food=4).put(0, home=1).put(1, home=0)
     game = play(begun.game(), "place grain_utilization")
-    assert (game.view(0)["asked"], game.words()) == ("DayEnds", ["done", "move_crop c1 field"])
+    assert (game.view(0)["asked"], game.words()) == ("day_ends", ["done", "move_crop c1 field"])
     play(game, "move_crop c1 field", "done")
     assert goods(game) == "2 grain"
 

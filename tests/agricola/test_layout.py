@@ -151,7 +151,7 @@ def test_the_plans_of_other_farms_are_those_found_slowly(names: str) -> None:
 
 
 def compare_plans(layout: Layout, apart: bool, rng: Rng) -> None:
-    """Ten spaces are free, the others are under forests; one fencing after the other stands on them."""
+    """Ten spaces are free, the others are under tiles; one fencing after the other stands on them."""
     covered = [space for space in layout.places if not FIRST_ROOMS >> space & 1]
     while len(covered) > len(layout.places) - 12:
         covered.pop(rng.below(len(covered)))
@@ -165,8 +165,8 @@ def compare_plans(layout: Layout, apart: bool, rng: Rng) -> None:
         player.customs = SCATTERED_PASTURES if apart else 0
         player.extend(layout)
         player.scattered = True
-        player.forests = sum(2**space for space in covered)
-        player.set_wild()
+        player.wild = sum(2**space for space in covered)
+        player.tiles_changed()
         player.set_fences(sum(2 ** numbers[side] for side in there))
         pastures = [{layout.places[space] for space in members(mask)} for mask in player.pastures()]
         assert sorted(map(sorted, pastures)) == sorted(map(sorted, every.get(there, [])))

@@ -47,7 +47,7 @@ def test_threshing_board_answers_to_no_other_space() -> None:
 def test_threshing_board_does_not_stand_in_for_the_space() -> None:
     begun = card_table(13, "cultivation").played(0, "threshing_board").majors(0, "fireplace_2")
     begun.goods(0, grain=2).fields(0, a1="grain 1").stables(0, "b1")
-    assert why(begun.game(), "place farmland") == "no_space_for_field"
+    assert why(begun.game(), "place farmland") == "no_space_beside_a_field"
     assert why(begun.game(), "place cultivation") != ""
     sowing = card_table(13, "cultivation").played(0, "threshing_board").majors(0, "fireplace_2")
     game = play(sowing.goods(0, grain=1).fields(0, a1="").stables(0, "b1").game(), "place cultivation")
@@ -201,7 +201,7 @@ def test_the_child_that_the_first_person_brings_may_be_the_second() -> None:
 def test_the_lasso_takes_two_children_one_after_the_other() -> None:
     begun = adopting(food=2).put(0, people=4, newborns=2, nursery=["basic_wish"], home=0)
     begun.put(0, placed=["basic_wish", "fishing"]).put(1, home=0).turn(1)
-    begun.data["stack"][1] = {"step": "NextTurn", "seat": 1}
+    begun.data["stack"][1] = {"step": "next_turn", "seat": 1}
     game = play(begun.game(), "use adoptive_parents", "place sheep_market", "use adoptive_parents")
     assert (game.seat, goods(game)) == (0, "")
     assert "place forest" in game.words()

@@ -99,7 +99,7 @@ def test_clearing_spade_asks_before_a_harvest_only_where_a_crop_can_move() -> No
     """A single grain on its field stays there; and in a round without a harvest there is no hurry."""
     begun = card_table(4).played(0, "clearing_spade").fields(0, b1="grain 1", b2="").goods(0, food=4)
     game = play(begun.goods(1, food=4).last_person().game(), "place day_laborer")
-    assert asked(game) != "DayEnds"
+    assert asked(game) != "day_ends"
     assert crops(game) == {"b1": "", "b2": ""}, "the field phase has come"
     assert game.journal is not None
     assert game.lexicon.number("done") not in [event.move for event in game.journal.moves()], (

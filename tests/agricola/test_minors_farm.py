@@ -118,7 +118,7 @@ def test_a_late_handplow_can_be_played_and_brings_nothing(round: int, rounds: li
 def test_mini_pasture_fences_one_space_without_wood() -> None:
     begun = card_table().hand(0, "mini_pasture").goods(0, food=2, wood=3).stables(0, "e3")
     game = play(begun.game(), "place meeting_place", "play mini_pasture")
-    assert game.view(0)["asked_about"] == {"fences": 4, "free": True}, "no wood sets the limit"
+    assert game.view(0)["about"] == {"fences": 4, "free": True}, "no wood sets the limit"
     play(game, *fences("e3"))
     assert (goods(game), pastures(game)) == ("3 wood", {"e3": 4})
     assert hand(game, 1) == ["mini_pasture"]

@@ -280,7 +280,7 @@ def test_brushwood_collector_pays_a_wood_for_all_reed() -> None:
     assert goods(play(begun.game(), "place farm_expansion", "room a1")) == ""
     ways = card_table(players=3).played(0, "brushwood_collector").goods(0, wood=6, reed=2).game()
     play(ways, "place farm_expansion", "room a1")
-    assert ways.view(0)["asked_about"] == {"ways": [{"wood": 5, "reed": 2}, {"wood": 6}]}
+    assert ways.view(0)["about"] == {"ways": [{"wood": 5, "reed": 2}, {"wood": 6}]}
 
 
 @covers("agricola 19.24", "agricola 19.24.1")
@@ -288,16 +288,16 @@ def test_pig_breeder_breeds_boars_at_the_end_of_round_12() -> None:
     game = play(card_table(players=4).hand(0, "pig_breeder").game(), "place lessons", "play pig_breeder")
     assert animals(game) == "1 boar"
     begun = card_table(12, players=4).played(0, "pig_breeder").pasture(0, "d1 e1").animals(0, boar=2, sheep=1)
-    assert animals(begun.steps({"step": "EndRound"}, phase="returning_home").game()) == "1 sheep 3 boar"
+    assert animals(begun.steps({"step": "end_round"}, phase="returning_home").game()) == "1 sheep 3 boar"
     later = card_table(11, players=4).played(0, "pig_breeder").pasture(0, "d1 e1").animals(0, boar=2)
-    assert animals(later.steps({"step": "EndRound"}, phase="returning_home").game()) == "2 boar"
+    assert animals(later.steps({"step": "end_round"}, phase="returning_home").game()) == "2 boar"
 
 
 @covers("agricola 19.24.1", "agricola 15.6")
 def test_the_newborn_boar_that_has_no_room_may_only_be_let_go() -> None:
     begun = card_table(12, players=4).played(0, "pig_breeder", "sheep_walker").majors(0, "fireplace_2")
     begun.stables(0, "d1 e1").animals(0, boar=2, sheep=1)
-    game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+    game = begun.steps({"step": "end_round"}, phase="returning_home").game()
     assert animals(game) == "1 sheep 3 boar"
     assert game.words() == ["release sheep", "release boar"], "nothing is cooked or exchanged meanwhile"
     assert animals(play(game.copy(), "release sheep")) == "3 boar"
@@ -309,7 +309,7 @@ def test_the_newborn_boar_that_has_no_room_may_only_be_let_go() -> None:
 def test_the_newborn_boar_goes_unasked_where_nothing_else_could_go() -> None:
     begun = card_table(12, players=4).played(0, "pig_breeder").majors(0, "fireplace_2")
     begun.stables(0, "d1").animals(0, boar=2)
-    game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+    game = begun.steps({"step": "end_round"}, phase="returning_home").game()
     assert (animals(game), goods(game), game.round) == ("2 boar", "", 13)
 
 
@@ -318,7 +318,7 @@ def test_the_house_rule_about_housing_changes_nothing_for_the_newborn_boar() -> 
     for rules in (["housed_first"], ["only_usable"]):
         begun = card_table(12, players=4, house_rules=rules).played(0, "pig_breeder", "sheep_walker")
         begun.stables(0, "d1 e1").animals(0, boar=2, sheep=1)
-        game = begun.steps({"step": "EndRound"}, phase="returning_home").game()
+        game = begun.steps({"step": "end_round"}, phase="returning_home").game()
         assert game.words() == ["release sheep", "release boar"]
 
 

@@ -108,11 +108,11 @@ def test_no_card_of_a_game_is_missing(start: int, deck: str) -> None:
 
 
 def test_a_position_may_wait_for_the_round_card_while_a_round_is_prepared() -> None:
-    made = table(round=3).steps({"step": "RevealCard"}, phase="preparation")
+    made = table(round=3).steps({"step": "reveal_card"}, phase="preparation")
     assert look(made.game())["round"] == 4
     for phase in ("returning_home", "work", "field"):
-        with pytest.raises(podere.BadPosition, match="the phase does not fit what is to be done"):
-            made.steps({"step": "RevealCard"}, phase=phase).game()
+        with pytest.raises(podere.BadPosition, match="reveal_card cannot be done"):
+            made.steps({"step": "reveal_card"}, phase=phase).game()
 
 
 @covers("agricola 3.10")

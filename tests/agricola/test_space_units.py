@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import podere
 from podere.games.agricola.lexicon import ROUND_CARDS, SPACES, STAGES
-from podere.games.agricola.options import first_board
 from podere.games.agricola.rules.spaces import why_not_act
 from podere.games.agricola.spaces.board import (
     ALL_SPACES,
@@ -22,6 +22,7 @@ from podere.games.agricola.spaces.board import (
     lying,
 )
 from podere.games.agricola.spaces.space import ON_TILE
+from podere.games.agricola.state import Agricola
 from podere.kernel.bits import bit, has, members
 from tests.agricola.positions import card_table, table
 from tests.agricola.reading import spaces
@@ -45,7 +46,9 @@ def test_each_round_has_a_card_of_its_stage() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("moor", [0, 3])
 def test_no_two_piles_of_a_game_have_one_place(players: int, moor: int) -> None:
-    there = first_board(players, False, moor) | lying(ON_TILE, players)
+    game = podere.new("agricola", players=players, cards="none", moor=moor)
+    assert isinstance(game, Agricola)
+    there = int(game.board) | lying(ON_TILE, players)
     there |= sum(2**space for space in ROUND_SPACES)
     places = [PILES[space] for space in members(there) if PILES[space] >= 0]
     assert len(places) >= 10

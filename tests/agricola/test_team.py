@@ -83,7 +83,7 @@ def test_at_least_one_good_moves() -> None:
 def test_animals_that_find_no_room_leave_the_partner() -> None:
     made = team().animals(0, sheep=5).pasture(0, "d3 e3").animals(2, boar=1)
     game = play(made.game(), "place market", "give sheep", "give sheep", "give sheep", "done")
-    assert (game.seat, asked(game)) == (2, "Release")
+    assert (game.seat, asked(game)) == (2, "release")
     assert animals(game, 2) == "1 sheep 1 boar", "two sheep had to go in any case"
     play(game, "release sheep")
     assert (animals(game), animals(game, 2)) == ("1 sheep", "1 boar")
@@ -149,7 +149,7 @@ def test_a_stable_for_the_partner_costs_three_wood() -> None:
 def test_own_rooms_and_stables_come_before_the_partners() -> None:
     made = team().goods(0, wood=16, reed=5)
     game = play(made.game(), "place farm_expansion", "room b2", "room_for b2")
-    assert asked(game) == "BuildStables"
+    assert asked(game) == "build_stables"
     play(game, "stable c1", "stable_for c1")
     assert goods(game) == ""
     back = play(made.game(), "place farm_expansion", "room_for b2")
@@ -184,14 +184,14 @@ def test_fences_for_the_partner_cost_one_more_wood_for_three(cells: str, wood: i
     assert pastures(game) == {}
     assert seat_of(game)["left"]["fences"] == 15
     short = play(team().goods(0, wood=wood - 1).game(), "place fencing")
-    assert look(short)["asked_about"]["fences_for"] < len(border(cells))
+    assert look(short)["about"]["fences_for"] < len(border(cells))
 
 
 @covers("agricola 23.5.1")
 def test_one_action_fences_both_farms() -> None:
     made = team().goods(0, wood=10)
     game = play(made.game(), "place fencing", *fences("e1")[:-1])
-    assert look(game)["asked_about"] == {"fences": 6, "fences_for": 4}
+    assert look(game)["about"] == {"fences": 6, "fences_for": 4}
     play(game, *fences_for("e3"), "done")
     assert (goods(game), pastures(game), pastures(game, 2)) == ("", {"e1": 2}, {"e3": 2})
     begun = play(made.game(), "place fencing", "fence_for d3n")

@@ -93,7 +93,7 @@ def test_an_animal_without_room_is_cooked_at_once_or_goes() -> None:
     made = tiled().animals(0, boar=1)
     assert animals(play(made.game(), "place animal_market", "gain sheep", "release sheep")) == "1 boar"
     cooked = play(made.majors(0, "fireplace_2").game(), "place animal_market", "gain sheep")
-    assert asked(cooked) == "Release"
+    assert asked(cooked) == "release"
     play(cooked, "convert sheep", "done")
     assert (animals(cooked), goods(cooked)) == ("1 boar", "3 food")
 

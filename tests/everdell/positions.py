@@ -56,7 +56,7 @@ class Table:
             self.deck[card] = self.deck.get(card, 0) + 1
 
     def turn(self, seat: int) -> Table:
-        self.data["stack"] = [{"step": "Turn", "seat": seat}]
+        self.data["stack"] = [{"step": "turn", "seat": seat}]
         return self
 
     def goods(self, seat: int, twig: int = 0, resin: int = 0, pebble: int = 0, berry: int = 0) -> Table:

@@ -116,13 +116,13 @@ def test_clock_tower_uses_a_location_again_before_workers_come_home() -> None:
     made = table().city(0, card("clock_tower", tokens=3)).forest("three_berries").season(0, "spring")
     made.workers(0, "three_twigs").workers(0, "three_berries").workers(0, "haven").workers(1, "two_resin")
     game = play(made.game(), "prepare")
-    assert asked(game) == "ClockTowerUses"
+    assert asked(game) == "clock_tower_uses"
     assert game.words() == ["use three_twigs", "use three_berries", "done"], (
         "neither the Haven nor where others stand"
     )
     play(game, "use three_berries")
     assert (goods(game), in_city(game, "clock_tower")["tokens"]) == ((0, 0, 0, 3), 2)
-    assert asked(game) == "SummerMeadow", "once for each season"
+    assert asked(game) == "summer_meadow", "once for each season"
 
 
 @covers("everdell 17.4")

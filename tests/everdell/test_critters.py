@@ -168,7 +168,7 @@ def test_husband_with_wife_and_farm_gives_a_resource() -> None:
 def test_husbands_pair_off_one_to_one(cards: tuple[str, ...], gains: int) -> None:
     game = play(table().city(0, *cards).all_out(0).game(), "prepare")
     for _ in range(gains):
-        assert asked(game) in ("GainAny", "ProduceFirst")
+        assert asked(game) in ("gain_any", "produce_first")
         play(game, "gain twig")
     assert (goods(game)[0], game.seat) == (gains, 1)
 
@@ -375,7 +375,7 @@ def test_who_imagines_the_hand_of_a_visitor_of_the_queen_imagines_a_card_to_play
     made = table(3).city(0, "queen").hand(0, "wife").hand(1, "castle", "university")
     made.meadow(*["king"] * 2, *["doctor"] * 2, *["palace"] * 2, *["evertree"] * 2)
     game = play(made.game(), "visit queen 1 0")
-    assert (asked(game), game.seat) == ("QueenPlays", 0)
+    assert (asked(game), game.seat) == ("queen_plays", 0)
     imagined = {hand(game.imagine(seat, seed), 0)[0] for seat in (1, 2) for seed in range(60)}
     assert len(imagined) > 15
     dear = {"doctor", "king", "queen", "castle", "evertree", "palace"}
@@ -393,6 +393,16 @@ def test_undertaker_may_begin_with_the_last_card_of_the_meadow() -> None:
     every = {tuple(sorted(three)) for three in clearings(game, game.words())}
     assert every == {tuple(sorted(three)) for three in combinations(cards, 3)}
     assert game.why_not("clear post_office") is None
+
+
+@covers("everdell 16.21")
+def test_why_a_card_is_not_the_next_that_the_undertaker_clears() -> None:
+    cards = ["bard", "wife", *["farm"] * 3, "king", *["post_office"] * 2]
+    made = table().hand(0, "undertaker").goods(0, berry=2).meadow(*cards)
+    game = play(made.game(nature=False), "play undertaker hand", "clear wife")
+    assert why(game, "clear bard") == "in_order"
+    assert why(game, "clear mine") == "not_in_meadow"
+    assert why(game, "take wife") == "not_offered"
 
 
 def clearings(game: Everdell, words: list[str], so_far: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

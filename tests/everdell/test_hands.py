@@ -35,7 +35,7 @@ def test_one_draws_up_to_eight_cards_and_no_further(held: int, drawn: int) -> No
 def test_cards_go_to_an_opponent_who_has_room() -> None:
     made = table(3).city(0, "post_office").hand(0, "castle", "palace").hand(1, *EIGHT)
     game = play(made.game(), "visit post_office 1 0")
-    assert asked(game) == "PostOfficeGives", "only seat 2 has room"
+    assert asked(game) == "post_office_gives", "only seat 2 has room"
     play(game, "give castle", "give palace")
     assert hand(game, 2) == ["castle", "palace"]
 

@@ -91,7 +91,7 @@ class Used:
         family = game.lexicon.family(move)
         things = family.arguments(move)
         self.verbs[family.verb] += 1
-        self.steps[type(game.stack[-1]).__name__] += 1
+        self.steps[game.stack[-1].name] += 1
         if family.verb in ("play", "choose"):
             self.cards[things["card"]] += 1
         elif family.verb in ("place", "use"):

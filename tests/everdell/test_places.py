@@ -226,7 +226,7 @@ def test_with_seven_cards_one_is_taken_and_with_eight_none() -> None:
     dull = ("farm", "mine", *["inn"] * 3, *["wife"] * 3)
     seven = table().forest(TAKE).meadow(*dull).hand(0, *["judge", "bard"] * 2, "king", "king", "queen")
     game = play(seven.game(), f"place {TAKE}", "take mine")
-    assert (seat_of(game)["hand_size"], asked(game)) == (8, "Turn"), "nothing can be paid for"
+    assert (seat_of(game)["hand_size"], asked(game)) == (8, "turn"), "nothing can be paid for"
     full = (
         table()
         .forest(TAKE)
@@ -298,7 +298,7 @@ def test_a_worker_on_the_journey_stays_there() -> None:
         .goods(0, berry=2)
     )
     game = play(made.game(), "play ranger hand")
-    assert asked(game) == "MoveWorker", "only the worker on the berry can move"
+    assert asked(game) == "move_worker", "only the worker on the berry can move"
     back = table().season(0, "autumn").city(0, "chip_sweep", "clock_tower").events("a_well_run_city")
     back.workers(0, "journey_3").workers(0, "one_berry")
     game = play(back.game(), "claim a_well_run_city")

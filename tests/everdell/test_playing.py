@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from podere.boxes.catalogue import say
 from podere.games.everdell.scoring import landed
 from tests.covers import covers
 from tests.everdell.positions import (
@@ -31,6 +32,15 @@ FULL = ("castle", "palace", "school", "theater", *["farm"] * 8, *["mine"] * 3)
 def test_a_card_is_played_from_the_hand_for_its_cost() -> None:
     game = play(table().hand(0, "farm").goods(0, 3, 3, 3, 3).game(), "play farm hand")
     assert (city(game), hand(game), goods(game)) == (["farm"], [], (1, 2, 3, 4))
+
+
+@covers("everdell 10.1")
+def test_what_is_lacking_for_a_card_is_told_by_kind() -> None:
+    poor = table().hand(0, "farm").goods(0, 1).game()
+    refused = poor.why_not("play farm hand")
+    assert refused is not None
+    assert say("everdell", refused) == "You lack: 1 twig, 1 resin."
+    assert say("everdell", refused, "it") == "Ti mancano: 1 rametto, 1 resina."
 
 
 @covers("everdell 10.1", "everdell 12.4")
@@ -141,7 +151,7 @@ def test_an_ability_may_save_nothing_but_the_card_must_be_playable_afterwards() 
 def test_the_meadow_is_refilled_before_the_effect() -> None:
     made = table().meadow("undertaker", *["inn"] * 3, *["wife"] * 4).goods(0, berry=2)
     game = play(made.game(nature=False), "play undertaker meadow", "reveal king")
-    assert asked(game) == "UndertakerClears"
+    assert asked(game) == "undertaker_clears"
     assert starting(game, "clear") == ["king", "wife", "inn"], "the new card is among the eight"
 
 
@@ -214,7 +224,7 @@ def test_only_one_without_a_partner_opens_a_full_city(there: str, comes: str) ->
     made = table().city(0, *FULL[1:], there).hand(0, there, comes).goods(0, berry=9).game()
     assert why(made, f"play {there} hand") == "city_full"
     play(made, f"play {comes} hand")
-    if asked(made) == "Pay":
+    if asked(made) == "pay":
         play(made, "pay")
     assert seat_of(made)["slots"]["used"] == 15
     paired = table().city(0, *FULL[1:], there, comes).hand(0, comes).goods(0, berry=9).game()

@@ -93,7 +93,7 @@ def test_production_goes_in_an_order_of_ones_choice() -> None:
     play(game, "first fairgrounds")
     assert (seat_of(game)["hand_size"], hand(game, 1)) == (8, []), "no room is left for the Teacher"
     other = play(made.game(), "prepare", "first teacher")
-    assert asked(other) == "TeacherGives"
+    assert asked(other) == "teacher_gives"
     play(other, other.words()[0])
     assert (seat_of(other)["hand_size"], len(hand(other, 1))) == (8, 1)
 
@@ -102,7 +102,7 @@ def test_production_goes_in_an_order_of_ones_choice() -> None:
 def test_what_gains_comes_before_what_is_paid_or_exchanged() -> None:
     made = table().all_out(0).city(0, "doctor", "farm", "peddler", "mine").goods(0, twig=1)
     game = play(made.game(), "prepare")
-    assert (asked(game), goods(game)) == ("Peddle", (1, 0, 1, 1)), "Farm and Mine have given already"
+    assert (asked(game), goods(game)) == ("peddle", (1, 0, 1, 1)), "Farm and Mine have given already"
     play(game, "trade twig berry", "trade pebble berry", "spend berry 3")
     assert (tokens(game), goods(game)) == (3, (0, 0, 0, 0))
 

@@ -44,7 +44,7 @@ def test_scores_from_scratch_agree(players: int) -> None:
     for seed in range(GAMES):
         for game in walk(players, seed):
             view: Any = game.view(None)
-            if view["asked"] not in ("Turn", None):
+            if view["asked"] not in ("turn", None):
                 continue
             for seat in range(players):
                 lines = slow.sheet(view, seat)
@@ -59,7 +59,7 @@ def test_what_can_be_played_agrees(players: int) -> None:
     compared: Counter[str] = Counter()
     for seed in range(GAMES):
         for game in walk(players, 100 + seed):
-            if game.seat is None or game.view(None)["asked"] != "Turn":
+            if game.seat is None or game.view(None)["asked"] != "turn":
                 continue
             legal = {word for word in game.words() if word.startswith("play ")}
             assert legal == slow.playable(game.view(game.seat), game.seat), (seed, game.view(game.seat))

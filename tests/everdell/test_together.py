@@ -190,7 +190,7 @@ def test_with_four_players_copying_needs_no_spot_in_the_forest() -> None:
 def test_a_post_office_gives_nothing_to_one_who_has_passed() -> None:
     made = table(3).city(0, "post_office").hand(0, "farm", "mine").passed(1)
     game = play(made.game(), "visit post_office 1 0")
-    assert asked(game) == "PostOfficeGives", "seat 2 is the only one to choose"
+    assert asked(game) == "post_office_gives", "seat 2 is the only one to choose"
     play(game, "give farm", "give mine")
     assert (hand(game, 1), hand(game, 2)) == ([], ["farm", "mine"])
 

@@ -30,7 +30,7 @@ def base_positions(game: str, many: int, rng: Rng) -> list[dict[str, Any]]:
         for _ in range(40 + rng.below(60)):
             if made.over:
                 break
-            name = type(made.stack[-1]).__name__
+            name = made.stack[-1].name
             there = found.setdefault(name, [])
             if len(there) < 4:
                 there.append(made.to_data())

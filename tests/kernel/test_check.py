@@ -158,7 +158,7 @@ def test_the_kit_passes_when_nothing_is_planted() -> None:
 
 def test_a_step_that_is_not_known_is_refused() -> None:
     with pytest.raises(podere.BadPosition, match="must be one of"):
-        load_step(Reader({"step": "Nonsense"}), {}, step_classes(("podere.games.aehre",)), 2)
+        load_step(Reader({"step": "nonsense"}), {}, step_classes(("podere.games.aehre",)), 2)
 
 
 class LeakedPack(Faulty):

@@ -66,7 +66,7 @@ def test_at_every_kind_of_step_lists_reasons_and_positions_agree(name: str, part
         for _ in range(MOST_MOVES):
             if game.over:
                 break
-            kind = type(game.stack[-1]).__name__
+            kind = game.stack[-1].name
             looked[kind] += 1
             if looked[kind] <= LOOKS:
                 look(game)

@@ -167,16 +167,16 @@ def test_a_position_that_is_not_tampered_with_is_read() -> None:
         (lambda d: d["state"]["seats"][0]["hand"].pop(), "large"),
         (lambda d: d["state"]["land"].clear(), "the levels add up to 0"),
         (lambda d: d["stack"].clear(), "the end tile was not drawn"),
-        (lambda d: d["stack"].append({"step": "Fly", "seat": 0}), "position.stack[1].step must be one of"),
+        (lambda d: d["stack"].append({"step": "fly", "seat": 0}), "position.stack[1].step must be one of"),
         (
-            lambda d: d.update(stack=[{"step": "ChooseTile", "seat": 9}]),
+            lambda d: d.update(stack=[{"step": "choose_tile", "seat": 9}]),
             "position.stack[0].seat must be from 0 to 2",
         ),
     ],
 )
 def test_a_broken_position_says_what_is_wrong(change: Any, complaint: str) -> None:
     data = copy.deepcopy(in_play(moves=89).to_data())
-    while data["stack"] != [{"step": "ChooseTile", "seat": data["stack"][0]["seat"]}]:  # type: ignore[index]
+    while data["stack"] != [{"step": "choose_tile", "seat": data["stack"][0]["seat"]}]:  # type: ignore[index]
         game = podere.from_data(data)
         game.push(game.moves()[0])
         data = game.to_data()
@@ -322,7 +322,9 @@ def test_a_game_that_cannot_be_made_says_what_is_possible(arguments: dict[str, A
 class Later(Step[Any]):
     """A step that has learned two things since positions of it were written."""
 
+    name = "later"
     fields = "seat many hands:hand*? more?"
+    upon = "nothing"
 
     def __init__(self, seat: int, many: int, hands: list[int], more: int) -> None:
         super().__init__(seat)
@@ -341,9 +343,9 @@ def test_what_a_step_has_learned_since_is_nothing_in_older_positions() -> None:
     def read(data: object) -> dict[str, object]:
         return save_step(load_step(Reader(data), names, classes, 2), names)
 
-    old: dict[str, object] = {"step": "Later", "seat": 1, "many": 3}
+    old: dict[str, object] = {"step": "later", "seat": 1, "many": 3}
     assert read(old) == {**old, "hands": [], "more": 0}
     new: dict[str, object] = {**old, "hands": ["right"], "more": 2}
     assert read(new) == new
     with pytest.raises(podere.BadPosition, match="many is missing"):
-        read({"step": "Later", "seat": 1})
+        read({"step": "later", "seat": 1})

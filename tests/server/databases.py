@@ -56,10 +56,12 @@ class Postgres:
             "max_connections=150",
             "fsync=off",  # it is never this server that is killed
         )
-        options = " ".join([f"-p {self.port}", *(f"-c {setting}" for setting in settings)])
-        self._run(
-            "pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start"
-        )
+        self.options = " ".join([f"-p {self.port}", *(f"-c {setting}" for setting in settings)])
+        self._start()
+
+    def _start(self) -> None:
+        data, log = str(self.folder / "data"), str(self.folder / "log")
+        self._run("pg_ctl", "-D", data, "-o", self.options, "-l", log, "-w", "start")
 
     def _run(self, *command: str) -> None:
         as_user = ["runuser", "-u", self.user, "--"] if self.user else []
@@ -79,6 +81,11 @@ class Postgres:
         name = f"table{self.count}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "podere", name)
         return f"postgresql://podere@127.0.0.1:{self.port}/{name}"
+
+    def restart(self) -> None:
+        """It falls over, and comes again."""
+        self.stop()
+        self._start()
 
     def stop(self) -> None:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")

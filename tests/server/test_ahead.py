@@ -37,7 +37,7 @@ def test_two_people_choose_at_once(house: Running) -> None:
         first, second = sides(marta, tobia)
         assert first.table["ahead"] is None
         assert second.table["moves"] == []
-        assert second.table["ahead"]["asked"] == "Pick"
+        assert second.table["ahead"]["asked"] == "pick"
         word = ahead(second)[4]
         assert seal(second, word)["is"] == "done"
         second.until(lambda table: table["sealed"] == [word])

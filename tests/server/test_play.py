@@ -314,7 +314,7 @@ def test_why_preview_and_hint(server: Running) -> None:
         }
         word = next(word for word in friend.words if word.startswith("tile"))
         preview = friend.answer(friend.ask("preview", at=0, words=[word]))
-        assert preview["asked"] == "Lay"
+        assert preview["asked"] == "lay"
         assert preview["moves"]
         laying = preview["moves"][0]["word"]
         assert any(event["event"] == "lay" for event in preview["then"][laying])

@@ -1,4 +1,4 @@
-"""Tables of every kind, each at every kind of step that came up in it, planted into a database for a walk over the page.
+"""Tables of every kind, each at every kind of step that came up in it, planted for a walk over the page.
 
 python -m tests.server.walked sqlite:////path/to/tables.db
 
@@ -24,7 +24,7 @@ from podere.table.moving import Play
 from tests.server.planted import in_storage
 
 NAMES: Final = ("Marta", "Bartolomeo", "Lia", "Ugo", "Nives")
-TURNS: Final = ("Turn", "Pick", "ChooseTile")
+TURNS: Final = ("turn", "pick", "choose_tile")
 """Asked all the time: these are left at three moments of a game, not at the last alone."""
 MOST_MOVES: Final = 3000
 
@@ -41,7 +41,9 @@ class Setting:
 
     @property
     def name(self) -> str:
-        return " ".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())])
+        return " ".join(
+            [self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())]
+        )
 
 
 SETTINGS: Final = (
@@ -63,8 +65,8 @@ SETTINGS: Final = (
 
 @dataclass(frozen=True)
 class Stop:
-    """A position at which a table is left: how many entries of the log lead to it, who is asked, for what, with how many
-    cards in hand."""
+    """A position at which a table is left: how many entries of the log lead to it, who is asked, for what,
+    with how many cards in hand."""
 
     kind: str
     entries: int
@@ -82,13 +84,13 @@ def played(setting: Setting) -> tuple[Table, list[Stop]]:
     seats = tuple(Seat(name=name) for name in NAMES[: setting.players])
     table = Table.new(Agreement(setting.game, setting.players, seats, setting.options), 0.0, setting.seed)
     bots = [bot(setting.bot, f"{setting.seed} {seat}") for seat in range(setting.players)]
-    stops = []
+    stops: list[Stop] = []
     for now in range(MOST_MOVES):
         if table.over:
             return table, stops
         game: AnyGame = table.game
         seat = game.chooser()
-        stops.append(Stop(type(game.stack[-1]).__name__, len(table.log), seat, in_hand(table, seat)))
+        stops.append(Stop(game.stack[-1].name, len(table.log), seat, in_hand(table, seat)))
         table.do(Play(seat, table.at, [game.lexicon.word(ask(bots[seat], game))]), float(now))
     raise RuntimeError(f"{setting.name} does not come to its end")
 

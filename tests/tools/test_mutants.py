@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from mutants.changes import changed, count, described
 from mutants.equivalent import judged
+from mutants.lines import named
 from mutants.results import interval
 from mutants.scope import rules
 
@@ -144,3 +145,20 @@ def test_an_interval_holds_the_share() -> None:
     low, high = interval(15, 500)
     assert low < 0.03 < high
     assert interval(0, 500)[0] == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "card"),
+    [
+        ("src/podere/games/acbas/cards/commerce.py", "class FarmShop:", "farm_shop"),
+        ("src/podere/games/agricola/moor/minors/materials.py", "class HardwareStore:", "hardware_store"),
+    ],
+)
+def test_a_change_on_a_card_is_asked_of_those_tests_first_that_name_the_card(
+    source: str, line: str, card: str
+) -> None:
+    text = (TOOLS.parent / source).read_text(encoding="utf-8")
+    decorator = text.splitlines().index(line)  # the line above, counted from 1
+    found = [each for each in described(source, text, list(range(count(text)))) if each.line == decorator]
+    assert found
+    assert all(card in named(each) for each in found)

@@ -177,8 +177,15 @@ def named(change: Change) -> set[str]:
             names |= {
                 part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)
             }
+            if isinstance(node, ast.ClassDef):
+                names.add(spelt(node.name))
             found |= {name.lower() for name in names if len(name) > 3}
     return found - COMMON
+
+
+def spelt(name: str) -> str:
+    """The name of a card as tests write it, from that of its class: `FarmShop` is `farm_shop`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 COMMON = {"final", "tuple", "food", "points_provider", "bit", "range", "list", "dict"}

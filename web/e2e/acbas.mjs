@@ -94,7 +94,11 @@ const same = (one, other) =>
 /** The same after a touch that was made at this offer. */
 const answered = (page, was) =>
   page.waitForFunction(
-    `(was) => { const now = (${look})(); return now.over || now.at !== was.at || ((now.enlarged !== was.enlarged || !(${same})(now, was)) && (${isAsked})(now)) ? now : null; }`,
+    `(was) => {
+      const now = (${look})();
+      const other = now.enlarged !== was.enlarged || !(${same})(now, was);
+      return now.over || now.at !== was.at || (other && (${isAsked})(now)) ? now : null;
+    }`,
     was,
   );
 export async function waitTurn(page, timeout = 60_000) {
@@ -180,7 +184,8 @@ function wish(now, n, tried) {
   if (now.picks.length && !now.picked) return pick('[data-word="$"]', 'word', now.picks, n);
   if (now.confirm) return ['[data-do="confirm"]', 'do confirm'];
   const special = now.spaces.find((space) => /^special/.test(space));
-  if (special && /^.card/.test(tried.at(-1))) return [`[data-space="${special}"]`, `space ${special}`]; // a building, and two spaces to build it by
+  // a building, and two spaces to build it by
+  if (special && /^.card/.test(tried.at(-1))) return [`[data-space="${special}"]`, `space ${special}`];
   if (now.buildings.length && (n % 2 || now.chosen || !now.spaces.length))
     return pick('.card[data-building="$"]', 'building', now.buildings, n);
   const space = likes(now.spaces, n);

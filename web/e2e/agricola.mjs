@@ -1,4 +1,7 @@
-/** Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging, alone, on a phone, the lesson. */
+/**
+ * Agricola, clicked through: whole games, fences drawn by dragging, a harvest with cooking and begging,
+ * alone, on a phone, the lesson.
+ */
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok, rested, weigh } from './check.mjs';
 
@@ -101,6 +104,8 @@ const around = (edges) => {
     .filter((one) => one.length > 0)
     .sort((a, b) => a.length - b.length);
 };
+/** Of some spaces those that one likes best, the best first. */
+const liked = (spaces, shunned) => PREFERRED.filter((space) => spaces.includes(space) && !shunned.has(space));
 const PREFERRED = [
   'fencing',
   'basic_wish',
@@ -135,7 +140,7 @@ export async function turn(page, pick, seen = new Set()) {
       await page.locator(selector).first().click({ timeout: 30_000 });
       await settled(page);
     };
-    if (now.asked === 'Feed') {
+    if (now.asked === 'feed') {
       if (now.costly && now.more) await click('.hv .stp [data-legal]');
       else {
         await page.click(CONFIRM);
@@ -147,7 +152,7 @@ export async function turn(page, pick, seen = new Set()) {
         .nth(pick % now.more)
         .click()
         .then(() => settled(page));
-    else if (now.asked === 'DrawFences' || now.drawn.length) {
+    else if (now.asked === 'draw_fences' || now.drawn.length) {
       if (now.confirm && now.drawn.length) {
         await page.click(CONFIRM);
         await settled(page);
@@ -166,7 +171,7 @@ export async function turn(page, pick, seen = new Set()) {
         for (const edge of sides)
           if (await page.locator(`[data-edge="${edge}"][data-legal]`).count())
             await click(`[data-edge="${edge}"]`);
-    } else if (now.asked === 'Raise' && !now.confirm && now.more)
+    } else if (now.asked === 'raise' && !now.confirm && now.more)
       await click('[data-choice="kitchen"] .stp [data-legal]');
     else if (now.papers.length) await click(`[data-word="${some(now.papers)}"]`);
     else if ((now.choice === 'sow' || now.choice === 'bake') && now.more && step < 12)
@@ -180,9 +185,7 @@ export async function turn(page, pick, seen = new Set()) {
     else if (now.cards.length) await click(`.card[data-card="${some(now.cards)}"]`);
     else if (now.tabs.length && !now.confirm) await click(`[data-cards="${now.tabs[0]}"]`);
     else if (!now.chosen && now.spaces.length)
-      await click(
-        `[data-space="${PREFERRED.filter((space) => now.spaces.includes(space) && !shunned.has(space))[pick % 3] ?? some(now.spaces)}"]`,
-      );
+      await click(`[data-space="${liked(now.spaces, shunned)[pick % 3] ?? some(now.spaces)}"]`);
     else if (now.confirm) {
       await page.click(CONFIRM);
       await settled(page);
@@ -291,7 +294,7 @@ export async function reach(
   }
   throw new Error(`not reached: ${until}`);
 }
-const TURN = 'frame.you === 0 && frame.asked === "Turn"';
+const TURN = 'frame.you === 0 && frame.asked === "turn"';
 const count = async (page, good) =>
   Number(await page.locator(`.tray li[title="${good}"] .num`).first().innerText());
 
@@ -308,7 +311,7 @@ export const agricola = {
       await turn(page, n, seen);
     }
     await page.waitForSelector('.score');
-    ok(seen.has('PlayOccupation') || seen.has('Improve'), `cards were played: ${[...seen]}`);
+    ok(seen.has('play_occupation') || seen.has('improve'), `cards were played: ${[...seen]}`);
     const rows = await page.locator('.sheetbox tbody tr').count();
     equal(rows, 14, 'the sheet has all its lines');
     const lines = await page.locator('.sheetbox tbody tr td:nth-child(2)').allInnerTexts();
@@ -329,7 +332,13 @@ export const agricola = {
     const one = await person(browser, origin, {});
     const { page } = one;
     await reach(one, {
-      until: `${TURN} && frame.view.seats[0].wood >= 5 && frame.view.seats[0].edges.length === 0 && frame.view.seats[0].cells.filter((one) => one.kind === "meadow").length > 9 && frame.moves.some((move) => move.word === "place fencing")`,
+      until: [
+        TURN,
+        'frame.view.seats[0].wood >= 5',
+        'frame.view.seats[0].edges.length === 0',
+        'frame.view.seats[0].cells.filter((one) => one.kind === "meadow").length > 9',
+        'frame.moves.some((move) => move.word === "place fencing")',
+      ].join(' && '),
       liked: ['place forest'],
     });
     const wood = await count(page, 'wood');
@@ -382,8 +391,13 @@ export const agricola = {
     const one = await person(browser, origin, {});
     const { page } = one;
     await reach(one, {
-      until:
-        'frame.you === 0 && frame.asked === "Feed" && frame.moves.some((move) => move.word === "beg") && frame.moves.filter((move) => move.verb === "convert").length > 0 && frame.view.seats[0].hunger - frame.view.seats[0].food > 1',
+      until: [
+        'frame.you === 0',
+        'frame.asked === "feed"',
+        'frame.moves.some((move) => move.word === "beg")',
+        'frame.moves.filter((move) => move.verb === "convert").length > 0',
+        'frame.view.seats[0].hunger - frame.view.seats[0].food > 1',
+      ].join(' && '),
       liked: ['place grain_seeds', 'place sheep_market', 'place major_improvement', 'build fireplace_2'],
     });
     equal(

@@ -1,4 +1,7 @@
-/** A board of one's own in Ähre: a broken file says what is wrong, a chosen one can be taken off, one of any shape is played on. */
+/**
+ * A board of one's own in Ähre: a broken file says what is wrong, a chosen one can be taken off, one of any
+ * shape is played on.
+ */
 import { readFileSync } from 'node:fs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok, rested } from './check.mjs';

@@ -61,7 +61,7 @@ export const brought = {
       {
         options: { decks: ['base', 'fair'], hand: ['peddler', 'fish_stall'] },
         liked: ['use peddler', 'play peddler', 'place lessons'],
-        until: "frame.asked === 'ChooseWare'",
+        until: "frame.asked === 'choose_ware'",
       },
     );
     ok(table, 'the step of the card is reached');

@@ -38,7 +38,10 @@ export async function launch() {
   });
 }
 
-/** A window of its own, with what it complained about. Half of what a window costs is painting, which nobody sees here: all is laid out and can be touched, but is painted only where `painted` says so. */
+/**
+ * A window of its own, with what it complained about. Half of what a window costs is painting, which nobody
+ * sees here: all is laid out and can be touched, but is painted only where `painted` says so.
+ */
 export async function person(
   browser,
   origin,
@@ -99,7 +102,10 @@ export async function person(
   return { context, page, faults };
 }
 
-/** Until something is true in the page: asked whenever the page changes, and now and then for what no change of it tells. Asked at each frame, as is usual, a page that waits would be drawn sixty times a second. */
+/**
+ * Until something is true in the page: asked whenever the page changes, and now and then for what no change
+ * of it tells. Asked at each frame, as is usual, a page that waits would be drawn sixty times a second.
+ */
 async function when(page, test, about, timeout) {
   const watch = (holds, value, most) =>
     new Promise((done, fail) => {

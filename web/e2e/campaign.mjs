@@ -1,4 +1,7 @@
-/** Campaigns, clicked through: alone with a restart of the server in between, a target reached, and two players to the end. Their games are played quickly: one from the list of moves, the others over the wire. */
+/**
+ * Campaigns, clicked through: alone with a restart of the server in between, a target reached, and two
+ * players to the end. Their games are played quickly: one from the list of moves, the others over the wire.
+ */
 import { advance } from './agricola.mjs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
@@ -38,7 +41,10 @@ async function back(page) {
   await page.click('[data-do="campaign"]');
   await page.waitForSelector('.road');
 }
-/** A game over the wire, by Lessons where that is open and by seeded chance, while the page shows something else; then back to the campaign. */
+/**
+ * A game over the wire, by Lessons where that is open and by seeded chance, while the page shows something
+ * else; then back to the campaign.
+ */
 async function quickly(page, play = (seat) => advance(page, seat, 'false', ['place lessons'], 7)) {
   const seat = await sit(page);
   await page.goto('/settings');
@@ -46,7 +52,10 @@ async function quickly(page, play = (seat) => advance(page, seat, 'false', ['pla
   await page.goto(`/t/${seat.table}`);
   await back(page);
 }
-/** A game by clicking, always the first word that is offered, but Lessons before all others; then back to the campaign. */
+/**
+ * A game by clicking, always the first word that is offered, but Lessons before all others; then back to the
+ * campaign.
+ */
 async function clicked(page) {
   await sit(page);
   for (;;) {
@@ -139,7 +148,8 @@ export const campaign = {
       await page.waitForFunction(() => /Riprova/.test(document.querySelector('.sill')?.innerText ?? ''));
       ok((await text(page, '.sill')).includes('senza cibo'), 'and in Italian');
       equal(/Traceback/.test(server.said()), false, 'the server did not complain');
-      noFaults({ faults: me.faults.filter((one) => !one.includes('ERR_CONNECTION_REFUSED')) }); // while it was restarted
+      // while it was restarted
+      noFaults({ faults: me.faults.filter((one) => !one.includes('ERR_CONNECTION_REFUSED')) });
       await me.context.close();
     } finally {
       await server.stop();

@@ -1,4 +1,7 @@
-/** How cards fare: the page that shows the statistics, found from the rules, sorted, searched, on a phone and in Italian. */
+/**
+ * How cards fare: the page that shows the statistics, found from the rules, sorted, searched, on a phone and
+ * in Italian.
+ */
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok } from './check.mjs';
 

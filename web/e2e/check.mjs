@@ -20,7 +20,10 @@ export async function until(test, what, timeout = 30_000) {
   for (const end = Date.now() + timeout; !test(); await sleep(5)) ok(Date.now() < end, what);
 }
 
-/** Until a page is at rest: all that it asked for is there, its letters too, nothing moves, and its parts have found their sizes. */
+/**
+ * Until a page is at rest: all that it asked for is there, its letters too, nothing moves, and its parts have
+ * found their sizes.
+ */
 export async function rested(page) {
   await until(() => page.pending.size === 0, 'the page has all that it asked for');
   await page.waitForFunction(
@@ -45,7 +48,8 @@ export function noFaults(...people) {
 }
 
 export async function accessible(page, where) {
-  if (!(await page.evaluate(() => typeof globalThis.axe?.run === 'function'))) await page.evaluate(axe); // a drawing may have this name
+  // a drawing may have this name
+  if (!(await page.evaluate(() => typeof globalThis.axe?.run === 'function'))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const clear = document.adoptedStyleSheets;
     document.adoptedStyleSheets = []; // what is clear is not looked at

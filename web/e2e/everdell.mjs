@@ -80,7 +80,7 @@ async function gesture(page, play) {
     if (n > 0 && now.confirm) break;
     const touch = (name) =>
       page.locator(`.everdell [data-thing="${name}"][data-legal="yes"]`).first().click();
-    if (now.asked === 'Turn') {
+    if (now.asked === 'turn') {
       if (play && now.cards.length) await touch(now.cards[0]);
       else if (now.city.length) await touch(now.city[0]);
       else if (now.places.length) await touch(now.places[Math.floor(now.places.length / 2)]);
@@ -96,7 +96,7 @@ async function gesture(page, play) {
       () =>
         document.querySelector('[data-do="confirm"]:not([disabled])') ||
         document.querySelector('.choice [data-legal="yes"]') ||
-        document.querySelector('.everdell')?.dataset.asked !== 'Turn',
+        document.querySelector('.everdell')?.dataset.asked !== 'turn',
     );
   }
   await page.click('[data-do="confirm"]:not([disabled])');
@@ -126,7 +126,7 @@ export const everdell = {
     while (turns < 260) {
       const page = await mover(people);
       if ((await waitTurn(page)) === 'over') break;
-      const drop = !dragged && (await asked(page)) === 'Turn' ? (await seen(page)).cards[0] : null;
+      const drop = !dragged && (await asked(page)) === 'turn' ? (await seen(page)).cards[0] : null;
       if (drop) {
         // Dragged into the city, a card is chosen as if it were touched.
         const from = await page.locator(`[data-thing="${drop}"][data-legal="yes"]`).first().boundingBox();
@@ -168,7 +168,7 @@ export const everdell = {
         await page.waitForSelector('.back kbd');
         await page.keyboard.press('Escape');
       }
-      if (turns === 3 && (await asked(page)) === 'Turn') {
+      if (turns === 3 && (await asked(page)) === 'turn') {
         // A turn without a mouse: the first place that is open, then confirm.
         const before = await at(page);
         await page.evaluate(() => document.activeElement?.blur());
@@ -257,7 +257,7 @@ export const everdell = {
     const phoneTurn = async () => {
       const before = await at(page);
       for (let n = 0; n < 12 && !(await page.locator('[data-do="confirm"]:not([disabled])').count()); n++) {
-        if ((await asked(page)) === 'Turn') await tab(1);
+        if ((await asked(page)) === 'turn') await tab(1);
         const legal = page.locator('.everdell [data-legal="yes"]');
         const now = await seen(page);
         if (!(await legal.count())) await page.locator('.sill .bar .btn.quiet:not(.back)').first().tap();
@@ -360,7 +360,8 @@ export const everdell = {
         await page.waitForSelector('.big');
         await page.keyboard.press('Escape');
       } else {
-        // The thing in the ring is itself the button; the ring follows what moves. The step before may only now have ended.
+        // The thing in the ring is itself the button; the ring follows what moves. The step before may only
+        // now have ended.
         const point = await page.waitForFunction((title) => {
           if (document.querySelector('.coach h2')?.innerText !== title) return 'next';
           const { x, y, width, height } = document.querySelector('.veil rect')?.getBoundingClientRect() ?? {};

@@ -1,9 +1,17 @@
-/** Whether all of a page fits its window: nothing cut or covered, no text on text, all that can be touched within reach. */
+/**
+ * Whether all of a page fits its window: nothing cut or covered, no text on text, all that can be touched
+ * within reach.
+ */
 
 /** What lies above the table for a moment and may cover it. */
-const FLOATING = '.choice, .drawer, .whynot, .coach, .veil, .hints, .beside, .big, .held, .notice, .tip, [role="dialog"]';
+const FLOATING =
+  '.choice, .drawer, .whynot, .coach, .veil, .hints, .beside, .big, .held, .notice, .tip, [role="dialog"]';
 
-/** Runs in the page: what does not fit, each fault a line. `finger` is the size of the smallest target, 0 with a mouse. The cells of a board that fills a phone (`data-dense`) may be smaller: what is put there is dragged and turned before it is confirmed. */
+/**
+ * Runs in the page: what does not fit, each fault a line. `finger` is the size of the smallest target, 0 with
+ * a mouse. The cells of a board that fills a phone (`data-dense`) may be smaller: what is put there is dragged
+ * and turned before it is confirmed.
+ */
 export function misfits({ floating, finger }) {
   const faults = new Map();
   const name = (one) => {
@@ -38,7 +46,10 @@ export function misfits({ floating, finger }) {
     return (
       !display.startsWith('inline ') &&
       display !== 'inline' &&
-      (!clear(backgroundColor) || backgroundImage !== 'none' || boxShadow !== 'none' || parseFloat(borderLeftWidth) > 0)
+      (!clear(backgroundColor) ||
+        backgroundImage !== 'none' ||
+        boxShadow !== 'none' ||
+        parseFloat(borderLeftWidth) > 0)
     );
   };
   /** The part of a box that its ancestors let one see, by scrolling if need be, and the side at which it is cut. */
@@ -81,7 +92,8 @@ export function misfits({ floating, finger }) {
     }
     if (right > innerWidth + 1.5) cut ??= ['right', document.documentElement];
     if (left < -1.5) cut ??= ['left', document.documentElement];
-    if (position === 'fixed' && (bottom > innerHeight + 1.5 || top < -1.5)) cut ??= ['window', document.documentElement];
+    if (position === 'fixed' && (bottom > innerHeight + 1.5 || top < -1.5))
+      cut ??= ['window', document.documentElement];
     return { left, right, top, bottom, cut, within };
   }
 
@@ -101,7 +113,8 @@ export function misfits({ floating, finger }) {
 
   // The page itself
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth + 1) say('sideways', root, `${root.scrollWidth} > ${root.clientWidth}`);
+  if (root.scrollWidth > root.clientWidth + 1)
+    say('sideways', root, `${root.scrollWidth} > ${root.clientWidth}`);
 
   // Every line of text
   const texts = [];
@@ -129,7 +142,10 @@ export function misfits({ floating, finger }) {
           const edge = box.getBoundingClientRect();
           if (
             !apart &&
-            (line.left < edge.left - 2 || line.right > edge.right + 2 || line.top < edge.top - 2 || line.bottom > edge.bottom + 2) &&
+            (line.left < edge.left - 2 ||
+              line.right > edge.right + 2 ||
+              line.top < edge.top - 2 ||
+              line.bottom > edge.bottom + 2) &&
             !['auto', 'scroll'].includes(style(box).overflowY) &&
             !['auto', 'scroll'].includes(style(box).overflowX)
           )
@@ -137,7 +153,8 @@ export function misfits({ floating, finger }) {
           break;
         }
         const { position, overflowX, overflowY } = style(box);
-        if (['absolute', 'fixed'].includes(position) || /auto|scroll/.test(overflowX + overflowY)) apart = true;
+        if (['absolute', 'fixed'].includes(position) || /auto|scroll/.test(overflowX + overflowY))
+          apart = true;
       }
     }
   }
@@ -154,7 +171,9 @@ export function misfits({ floating, finger }) {
     }
 
   // Boxes that are cut
-  for (const one of document.querySelectorAll('.panel, .card, .space, .btn, .tool, .seg, .stp, .any, .tray li, .seal, svg.ic')) {
+  for (const one of document.querySelectorAll(
+    '.panel, .card, .space, .btn, .tool, .seg, .stp, .any, .tray li, .seal, svg.ic',
+  )) {
     if (hidden(one) || one.closest(floating)) continue;
     const box = one.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
@@ -168,7 +187,8 @@ export function misfits({ floating, finger }) {
   const sheets = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...sheets, all];
   const paints = (one) => {
-    if (one.namespaceURI.endsWith('svg')) return one.tagName !== 'svg' && style(one).opacity > 0.3 && style(one).fill !== 'none';
+    if (one.namespaceURI.endsWith('svg'))
+      return one.tagName !== 'svg' && style(one).opacity > 0.3 && style(one).fill !== 'none';
     const { backgroundColor, backgroundImage, opacity } = style(one);
     return (opaque(backgroundColor) || backgroundImage.includes('url')) && opacity > 0.3;
   };
@@ -180,7 +200,10 @@ export function misfits({ floating, finger }) {
         const x = rect.left + share * (rect.right - rect.left);
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
         const stack = document.elementsFromPoint(x, y);
-        const cover = stack.slice(0, stack.findIndex((hit) => hit === one || hit.contains(one) || one.contains(hit)) >>> 0);
+        const cover = stack.slice(
+          0,
+          stack.findIndex((hit) => hit === one || hit.contains(one) || one.contains(hit)) >>> 0,
+        );
         const top = cover.find((hit) => paints(hit));
         if (top && (layerOf(top) === layer || !layerOf(top))) {
           say(`covered by ${name(top)}`, one, text);
@@ -193,29 +216,51 @@ export function misfits({ floating, finger }) {
   document.adoptedStyleSheets = sheets;
 
   // What can be touched
-  const places = [...document.querySelectorAll('*')].filter((one) => one.scrollTop || one.scrollLeft).map((one) => [one, one.scrollTop, one.scrollLeft]);
-  const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="button"], [role="slider"], [tabindex="0"]';
+  const places = [...document.querySelectorAll('*')]
+    .filter((one) => one.scrollTop || one.scrollLeft)
+    .map((one) => [one, one.scrollTop, one.scrollLeft]);
+  const CONTROLS =
+    'button, a[href], input, select, textarea, summary, [role="button"], [role="slider"], [tabindex="0"]';
   const blocked = document.querySelector('.veil');
   for (const one of document.querySelectorAll(CONTROLS)) {
-    if (one.disabled || hidden(one) || one.closest('[inert]') || (blocked && !one.closest(floating))) continue;
+    if (one.disabled || hidden(one) || one.closest('[inert]') || (blocked && !one.closest(floating)))
+      continue;
     const target = one.matches('input') && style(one).opacity === '0' ? (one.closest('label') ?? one) : one;
     if (hidden(target)) continue;
     // Fences and borders are drawn by a finger that comes near their edge.
     const drawn = one.closest('.drawing');
     const own = (hit) =>
       hit &&
-      (drawn?.contains(hit) || hit === target || target.contains(hit) || hit.control === one || hit.closest('label')?.control === one);
+      (drawn?.contains(hit) ||
+        hit === target ||
+        target.contains(hit) ||
+        hit.control === one ||
+        hit.closest('label')?.control === one);
     const find = (seek) => {
       const box = target.getBoundingClientRect();
       if (!box.width && !box.height) return 'nothing';
       const point = (x, y) => document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       let other = null;
-      for (const [x, y] of [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0.5, 0.1], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5]]) {
+      for (const [x, y] of [
+        [0.5, 0.5],
+        [0.25, 0.25],
+        [0.75, 0.75],
+        [0.25, 0.75],
+        [0.75, 0.25],
+        [0.5, 0.1],
+        [0.5, 0.9],
+        [0.1, 0.5],
+        [0.9, 0.5],
+      ]) {
         const hit = point(x, y);
         if (own(hit)) return 'found';
         other ??= hit;
       }
-      return other && other.closest(floating) && !target.closest(floating) ? 'found' : seek ? (other ?? 'nothing') : null;
+      return other && other.closest(floating) && !target.closest(floating)
+        ? 'found'
+        : seek
+          ? (other ?? 'nothing')
+          : null;
     };
     let found = find(false);
     if (found !== 'found') {
@@ -223,24 +268,36 @@ export function misfits({ floating, finger }) {
       found = find(true);
     }
     const told = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
-    if (found !== 'found') say('out of reach', one, `${told} ${found instanceof Element ? `behind ${name(found)}` : 'outside'}`);
+    if (found !== 'found')
+      say('out of reach', one, `${told} ${found instanceof Element ? `behind ${name(found)}` : 'outside'}`);
     for (let up = target.parentElement; up && up !== document.body; up = up.parentElement)
-      if ((up.scrollTop && !['auto', 'scroll'].includes(style(up).overflowY)) || (up.scrollLeft && !['auto', 'scroll'].includes(style(up).overflowX))) {
+      if (
+        (up.scrollTop && !['auto', 'scroll'].includes(style(up).overflowY)) ||
+        (up.scrollLeft && !['auto', 'scroll'].includes(style(up).overflowX))
+      ) {
         if (up === document.documentElement) break;
         say('out of reach', one, `${told} scrolled out of ${name(up)}`);
         up.scrollTop = 0;
         up.scrollLeft = 0;
       }
-    if (finger && found === 'found' && !one.closest('[data-dense="looked at"]') && !(style(one).display === 'inline' && one.tagName === 'A')) {
+    if (
+      finger &&
+      found === 'found' &&
+      !one.closest('[data-dense="looked at"]') &&
+      !(style(one).display === 'inline' && one.tagName === 'A')
+    ) {
       const box = target.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const least = one.closest('[data-dense]') ? Math.min(finger, 36) : finger;
       const reach = least / 2 - 0.6;
       const near = (hit) => own(hit) || (hit && hit.closest(floating) && !target.closest(floating));
       const small =
-        (box.width < least - 0.6 && ![-reach, reach].every((off) => near(document.elementFromPoint(x + off, y)))) ||
-        (box.height < least - 0.6 && ![-reach, reach].every((off) => near(document.elementFromPoint(x, y + off))));
-      if (small) say('too small for a finger', one, `${told} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`);
+        (box.width < least - 0.6 &&
+          ![-reach, reach].every((off) => near(document.elementFromPoint(x + off, y)))) ||
+        (box.height < least - 0.6 &&
+          ![-reach, reach].every((off) => near(document.elementFromPoint(x, y + off))));
+      if (small)
+        say('too small for a finger', one, `${told} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`);
     }
   }
   for (const one of document.querySelectorAll('*'))
@@ -252,7 +309,9 @@ export function misfits({ floating, finger }) {
     one.scrollTop = top;
     one.scrollLeft = left;
   }
-  return [...faults].map(([what, { what: examples, count }]) => `${what} (${count}): ${examples.join(' | ')}`);
+  return [...faults].map(
+    ([what, { what: examples, count }]) => `${what} (${count}): ${examples.join(' | ')}`,
+  );
 }
 
 /** What does not fit in this page as it stands. */

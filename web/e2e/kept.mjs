@@ -22,7 +22,10 @@ const LANGUAGES = {
   ],
 };
 
-/** A server with the tables that `tests/server/test_unreadable.py` plants: `r…` of other rules, `d…` damaged, `f…` finished under other rules. */
+/**
+ * A server with the tables that `tests/server/test_unreadable.py` plants: `r…` of other rules, `d…` damaged,
+ * `f…` finished under other rules.
+ */
 async function planted() {
   const server = await startServer();
   await server.end();
@@ -63,7 +66,8 @@ export const kept = {
       await page.goto(`/t/${'f'.repeat(22)}/replay`);
       await page.waitForSelector(`[data-ends]:has-text("${ends}")`);
       await shot(page, `replay-${language}`);
-      noFaults({ faults: me.faults.filter((fault) => !/status of 409/.test(fault)) }); // the seat of a table that cannot be read is not taken
+      // the seat of a table that cannot be read is not taken
+      noFaults({ faults: me.faults.filter((fault) => !/status of 409/.test(fault)) });
       await me.context.close();
     }
     await server.stop();

@@ -1,7 +1,13 @@
-/** A hand that plays Farmers of the Moor to its end: one look at the table, one true click, and on as soon as the page has answered. */
+/**
+ * A hand that plays Farmers of the Moor to its end: one look at the table, one true click, and on as soon as
+ * the page has answered.
+ */
 import { ok } from './check.mjs';
 
-/** What can be touched, as soon as this window is asked, the page rests, and it is no more as it was; null where the turn has gone on, or nothing comes. */
+/**
+ * What can be touched, as soon as this window is asked, the page rests, and it is no more as it was; null
+ * where the turn has gone on, or nothing comes.
+ */
 const look = (page, was = null) =>
   page.evaluate(async (before) => {
     const seen = (one) => one.getBoundingClientRect().width > 0;
@@ -146,20 +152,20 @@ function around(edges) {
 }
 /** What a person would touch next. `n` counts gestures; who grows builds, others end their turn. */
 function wish(now, n, mind) {
-  if (now.asked === 'Feed' || now.asked === 'Heat')
+  if (now.asked === 'feed' || now.asked === 'heat')
     return now.costly && now.cooks ? '.hv .stp [data-legal]' : CONFIRM;
-  if (now.asked === 'DrawFences' || now.drawn.length) return fence(now, mind);
-  if (now.choice === 'release' || now.asked === 'Raise')
+  if (now.asked === 'draw_fences' || now.drawn.length) return fence(now, mind);
+  if (now.choice === 'release' || now.asked === 'raise')
     return now.confirm ? CONFIRM : '[data-choice] .stp [data-legal]';
   if (now.papers.length && !(now.confirm && mind.steps > 3))
     return `[data-word="${now.papers[n % now.papers.length]}"]`;
   if (now.steps && mind.steps < 3) return '[data-choice] .stp [data-legal]';
   if (now.cells.length && !(now.confirm && mind.steps > 2))
     return `.cell[data-cell="${now.cells[n % now.cells.length]}"]`;
-  if (now.asked !== 'Turn' && now.cards.length)
+  if (now.asked !== 'turn' && now.cards.length)
     return `.card[data-card="${now.cards[n % now.cards.length]}"]`;
   if (now.confirm) return CONFIRM;
-  if (now.asked !== 'Turn' && now.tabs.length) return `[data-cards="${now.tabs[0]}"]`;
+  if (now.asked !== 'turn' && now.tabs.length) return `[data-cards="${now.tabs[0]}"]`;
   if (now.specials.length && (mind.grows ? n % 3 === 0 : !now.spaces.length))
     return action(now.specials[n % now.specials.length]);
   const liked =

@@ -1,4 +1,7 @@
-/** Farmers of the Moor, clicked through: two people at level II and alone at level I to the end, reasons, stacks, a phone, the lesson. */
+/**
+ * Farmers of the Moor, clicked through: two people at level II and alone at level I to the end, reasons,
+ * stacks, a phone, the lesson.
+ */
 import { advance, BOT, ME, open, reach, settled, waitTurn } from './agricola.mjs';
 import { person } from './browser.mjs';
 import { accessible, equal, noFaults, noSideways, ok, weigh } from './check.mjs';
@@ -8,7 +11,10 @@ const text = (page, selector) => page.locator(selector).first().innerText();
 const leave = (...people) => Promise.all(people.map((one) => one.context.close()));
 const shot = (page, name) =>
   process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/moor-${name}.png` }) : undefined;
-/** What a table with the expansion may load of the page's own code, compressed: the game's 150 KB, and its own pieces, cards and texts. */
+/**
+ * What a table with the expansion may load of the page's own code, compressed: the game's 150 KB, and its own
+ * pieces, cards and texts.
+ */
 const MOST_BYTES = 200 * 1024;
 const CONFIRM = '[data-do="confirm"]:not([disabled])';
 const OPEN = (name) => ({ kind: 'open', name });
@@ -57,11 +63,11 @@ export const moor = {
       'cut_peat',
       'fell_trees',
       'slash_and_burn',
-      'Plow',
-      'Improve',
-      'DrawFences',
-      'Heat',
-      'Feed',
+      'plow',
+      'improve',
+      'draw_fences',
+      'heat',
+      'feed',
     ])
       ok(seen.has(step), `${step} came up: ${[...seen]}`);
     for (const page of pages) await summedUp(page, 15);
@@ -104,7 +110,7 @@ export const moor = {
     }
     await summedUp(page, 15);
     shared.note = `${n} gestures`;
-    ok(seen.has('SpecialStays'), `the card stayed or was buried: ${[...seen]}`);
+    ok(seen.has('special_stays'), `the card stayed or was buried: ${[...seen]}`);
     noFaults(one);
     await leave(one);
   },
@@ -115,8 +121,14 @@ export const moor = {
     await reach(one, {
       options: { moor: 1 },
       seats: [ME, OPEN('Tobia')],
-      until:
-        'frame.you === 0 && (frame.asked === "Heat" || frame.asked === "Feed") && frame.view.seats[0].heating.due > frame.view.seats[0].fuel && frame.view.seats[0].wood > 0 && frame.view.seats[0].food >= frame.view.seats[0].hunger && frame.view.round < 14',
+      until: [
+        'frame.you === 0',
+        '(frame.asked === "heat" || frame.asked === "feed")',
+        'frame.view.seats[0].heating.due > frame.view.seats[0].fuel',
+        'frame.view.seats[0].wood > 0',
+        'frame.view.seats[0].food >= frame.view.seats[0].hunger',
+        'frame.view.round < 14',
+      ].join(' && '),
       liked: ['place forest', 'take special_2 hiring_fair', 'place day_laborer', 'place fishing'],
     });
     const { due, fuel } = await page.evaluate(() => ({
@@ -128,16 +140,14 @@ export const moor = {
     // On a phone heating comes after feeding, and covers nothing of it.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForSelector('.phone .hv');
-    const [fed, heated] = await page
-      .locator('.hv .fam2')
-      .evaluateAll((all) =>
-        all.map((one) => ({
-          top: one.getBoundingClientRect().top,
-          bottom: Math.max(
-            ...[...one.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom),
-          ),
-        })),
-      );
+    const [fed, heated] = await page.locator('.hv .fam2').evaluateAll((all) =>
+      all.map((one) => ({
+        top: one.getBoundingClientRect().top,
+        bottom: Math.max(
+          ...[...one.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom),
+        ),
+      })),
+    );
     ok(fed.bottom <= heated.top, `feeding ends at ${fed.bottom}, heating begins at ${heated.top}`);
     await noSideways(page, 'a harvest of the moor on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -177,7 +187,12 @@ export const moor = {
       await advance(
         page,
         made,
-        'frame.asked === "Turn" && frame.view.seats[0].clay > 0 && frame.view.seats[0].hand.minors.includes("farm_extension") && frame.moves.some((move) => move.word === "place meeting_place")',
+        [
+          'frame.asked === "turn"',
+          'frame.view.seats[0].clay > 0',
+          'frame.view.seats[0].hand.minors.includes("farm_extension")',
+          'frame.moves.some((move) => move.word === "place meeting_place")',
+        ].join(' && '),
         ['place clay_pit'],
         7,
       ),
@@ -230,20 +245,18 @@ export const moor = {
     await phone.page.waitForSelector('.site[data-legal]');
     await noSideways(phone.page, 'the sides of a farm on a phone');
     await shot(phone.page, 'sites-phone');
-    const boxes = await phone.page
-      .locator('.site')
-      .evaluateAll((all) =>
-        all
-          .map((one) => one.getBoundingClientRect())
-          .map(({ left, top, right, bottom, width, height }) => ({
-            left,
-            top,
-            right,
-            bottom,
-            width,
-            height,
-          })),
-      );
+    const boxes = await phone.page.locator('.site').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .map(({ left, top, right, bottom, width, height }) => ({
+          left,
+          top,
+          right,
+          bottom,
+          width,
+          height,
+        })),
+    );
     ok(
       boxes.every((box) => box.width >= 44 && box.height >= 44 && box.left >= 0 && box.right <= 390),
       'large enough for a finger, and on the screen',
@@ -260,8 +273,16 @@ export const moor = {
     const made = await reach(one, {
       options: { moor: 1 },
       seats: [ME, OPEN('Tobia')],
-      until:
-        'frame.you === 0 && frame.asked === "Turn" && frame.view.moor.specials.some((one) => one.at === "seat" && one.seat === 1 && one.face === "up") && frame.moves.some((move) => move.verb === "take" && frame.view.moor.specials.some((one) => one.card === move.args.card && one.at === "seat"))',
+      until: [
+        'frame.you === 0',
+        'frame.asked === "turn"',
+        'frame.view.moor.specials.some((one) => one.at === "seat"',
+        'one.seat === 1',
+        'one.face === "up")',
+        'frame.moves.some((move) => move.verb === "take"',
+        'frame.view.moor.specials.some((one) => one.card === move.args.card',
+        'one.at === "seat"))',
+      ].join(' && '),
       liked: ['place day_laborer'],
     });
     const theirs = page.locator('.sc.theirs').first();

@@ -1,6 +1,6 @@
 /** Playing by hand: what a person clicks in a turn of Ähre on the drawn board. */
 
-export async function create(page, { seats = ['bot'], language = 'en', setup } = {}) {
+export async function create(page, { seats = ['bot'], setup } = {}) {
   await page.goto('/new/aehre');
   await page.waitForSelector('.setup');
   const rows = () => page.locator('.sts .st:not(.add)');

@@ -34,7 +34,10 @@ function install(folder, example, module, points) {
 export const ACORNS = ['acorns', 'podere_acorns', '[podere.games]\nacorns = podere_acorns:BOX'];
 export const FAIR = ['fair', 'podere_fair', '[podere.cards]\nagricola.fair = podere_fair:FAIR'];
 
-/** Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk. With these packages installed. */
+/**
+ * Start `podere serve`; `stop` ends it and removes its database, `restart` begins again with what is on disk.
+ * With these packages installed.
+ */
 export async function startServer(...packages) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'podere-e2e-'));
@@ -147,7 +150,10 @@ export async function startWire(to) {
   return {
     origin: `http://127.0.0.1:${wire.address().port}`,
     cut,
-    /** From now on, until the wire is cut, the server hears the page, but its answers are lost: `lost` says how much. */
+    /**
+     * From now on, until the wire is cut, the server hears the page, but its answers are lost: `lost` says
+     * how much.
+     */
     deafen() {
       deaf = true;
       lost = 0;

@@ -228,7 +228,8 @@ export const tests = {
     ok(await page.locator('.field').isVisible(), 'the table stays readable');
     equal(await page.locator('.take.legal').count(), 0, 'nothing can be chosen');
     wire.down(false);
-    await page.click('.sill .btn:has-text("Try again")', { timeout: 1000 }).catch(() => undefined); // it may have come back by itself
+    // it may have come back by itself
+    await page.click('.sill .btn:has-text("Try again")', { timeout: 1000 }).catch(() => undefined);
     await waitTurn(page);
 
     // The server hears the move, its answer is lost, the page says it again.
@@ -612,7 +613,8 @@ export const tests = {
     const loads = weigh(me.page, shared.origin);
     await me.page.goto(`/t/${table}`);
     await me.page.waitForSelector('.field');
-    // What the page has to do until the board is drawn, in time of its own thread: how busy the machine is does not matter.
+    // What the page has to do until the board is drawn, in time of its own thread: how busy the machine is
+    // does not matter.
     const client = await me.context.newCDPSession(me.page);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     const works = [];
@@ -628,7 +630,10 @@ export const tests = {
     }
     const best = works.reduce((one, two) => (two.work < one.work ? two : one));
     const bytes = loads();
-    shared.note = `first paint after ${best.paint.toFixed(0)} ms, ${best.work.toFixed(0)} ms of work until the board is drawn, ${(bytes / 1024).toFixed(1)} KB of code compressed`;
+    const code = (bytes / 1024).toFixed(1);
+    shared.note =
+      `first paint after ${best.paint.toFixed(0)} ms, ` +
+      `${best.work.toFixed(0)} ms of work until the board is drawn, ${code} KB of code compressed`;
     ok(bytes > 50_000 && bytes < MOST_BYTES, `the page's own code is under 150 KB: ${shared.note}`);
     ok(
       best.work > 0 && best.work < 1000,

@@ -130,7 +130,8 @@ export const variants = {
     equal(await one.page.locator('.dc').count(), 7, 'seven cards lie there');
     await accessible(one.page, 'a draft');
     await noSideways(two.page, 'a draft on a phone');
-    // Both choose before anybody's pack goes on; whoever is asked first, each may change the choice until the other has chosen.
+    // Both choose before anybody's pack goes on; whoever is asked first, each may change the choice until the
+    // other has chosen.
     const picked = [];
     for (const page of windows) {
       picked.push(await page.locator('.dc').nth(1).getAttribute('data-card'));
@@ -230,7 +231,7 @@ export const variants = {
       await advance(
         page,
         { table, tokens },
-        `frame.you === 0 && frame.asked === "Turn" && frame.view.round > ${team === 'product' ? 3 : 0}`,
+        `frame.you === 0 && frame.asked === "turn" && frame.view.round > ${team === 'product' ? 3 : 0}`,
         [],
         7,
       );

@@ -1,4 +1,7 @@
-/** Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long` walks all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs. */
+/**
+ * Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long` walks
+ * all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +75,13 @@ async function planted() {
     maxBuffer: 1 << 24,
   });
   await server.restart();
-  return { server, tables: stdout.trim().split('\n').map((line) => JSON.parse(line)) };
+  return {
+    server,
+    tables: stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  };
 }
 
 /** What is opened over a table with these keys. */
@@ -117,7 +126,10 @@ async function look(me, sizes, stop, tell) {
     const tabs = await page.locator('nav.tabs button').count();
     for (let tab = 0; tab < Math.max(tabs, 1); tab++) {
       if (tabs) {
-        await page.locator('nav.tabs button').nth(tab).evaluate((one) => one.click());
+        await page
+          .locator('nav.tabs button')
+          .nth(tab)
+          .evaluate((one) => one.click());
         await rested(page);
       }
       const found = await unfit(page, touch);
@@ -155,14 +167,24 @@ async function walk({ browser, origin }, stops, sizesOf, tell) {
             if (flag('shots')) {
               const file = `${stop.name}-${told.width}x${told.height}${told.tab === null ? '' : `-${told.tab}`}`;
               mkdirSync(flag('shots'), { recursive: true });
-              await me.page.screenshot({ path: join(flag('shots'), `${file.replace(/[^\w.-]+/g, '_')}.png`) });
+              await me.page.screenshot({
+                path: join(flag('shots'), `${file.replace(/[^\w.-]+/g, '_')}.png`),
+              });
             }
             tell({ ...told, language, scheme });
           });
           me.faults.splice(0, me.faults.length, ...me.faults.filter((fault) => !/status of 404/.test(fault)));
           noFaults(me);
         } catch (error) {
-          tell({ stop, width, height, tab: null, language, scheme, found: [`not walked: ${String(error).slice(0, 300)}`] });
+          tell({
+            stop,
+            width,
+            height,
+            tab: null,
+            language,
+            scheme,
+            found: [`not walked: ${String(error).slice(0, 300)}`],
+          });
         }
         await me.context.close();
       }
@@ -181,11 +203,15 @@ function table(told) {
       const kind = kinds.get(what);
       kind.places.add(stop.name);
       kind.sizes.add(`${width}x${height}`);
-      kind.first ||= `${stop.name} ${width}x${height}${tab === null ? '' : ` tab ${tab}`} ${language}: ${examples ?? ''}`;
+      const at = `${width}x${height}${tab === null ? '' : ` tab ${tab}`}`;
+      kind.first ||= `${stop.name} ${at} ${language}: ${examples ?? ''}`;
     }
   return [...kinds]
     .sort((a, b) => b[1].places.size - a[1].places.size)
-    .map(([what, { places, sizes, first }]) => `${what}\n        ${places.size} places at ${[...sizes].join(' ')} · ${first}`);
+    .map(
+      ([what, { places, sizes, first }]) =>
+        `${what}\n        ${places.size} places at ${[...sizes].join(' ')} · ${first}`,
+    );
 }
 
 export const widths = {
@@ -201,13 +227,16 @@ export const widths = {
       if (only) stops = stops.filter((stop) => new RegExp(only).test(stop.name));
       if (!long && !only) stops = stops.filter((stop, n) => !stop.game || (n + seed) % 3 === 0);
       if (flag('every')) stops = stops.filter((_, n) => n % Number(flag('every')) === 0);
-      const sizes = flag('sizes') ? SIZES.filter(([width, height]) => String(flag('sizes')).split(',').includes(`${width}x${height}`)) : SIZES;
+      const sizes = flag('sizes')
+        ? SIZES.filter(([width, height]) => String(flag('sizes')).split(',').includes(`${width}x${height}`))
+        : SIZES;
       const sizesOf = (n) => (long || only ? sizes : [sizes[(5 * n + seed) % sizes.length]]);
       const begun = Date.now();
       await walk({ ...shared, origin: server.origin }, stops, sizesOf, (one) => told.push(one));
       const bad = told.filter(({ found }) => found.length);
       shared.note = `${stops.length} places, ${told.length} looks, ${((Date.now() - begun) / 1000).toFixed(0)} s`;
-      if (long || only) console.log(`${shared.note}, ${bad.length} looks with faults\n  ${table(told).join('\n  ')}`);
+      if (long || only)
+        console.log(`${shared.note}, ${bad.length} looks with faults\n  ${table(told).join('\n  ')}`);
       equal(table(told), [], 'all fits');
     } finally {
       await server.stop();
@@ -216,7 +245,12 @@ export const widths = {
   },
 
   async 'widths: a planted fault is found'({ browser, origin }) {
-    const me = await person(browser, origin, { width: 390, height: 844, touch: true, settings: { motion: 'less' } });
+    const me = await person(browser, origin, {
+      width: 390,
+      height: 844,
+      touch: true,
+      settings: { motion: 'less' },
+    });
     const { page } = me;
     await page.goto('/settings');
     await page.waitForSelector('.f');
@@ -224,12 +258,16 @@ export const widths = {
     equal(await unfit(page, true), [], 'the page is clean');
     const PLANTED = {
       sideways: '<div style="width: 500px; height: 4px; background: red"></div>',
-      'cut right': '<div style="width: 60px; overflow: hidden; white-space: nowrap">A long sentence here</div>',
+      'cut right':
+        '<div style="width: 60px; overflow: hidden; white-space: nowrap">A long sentence here</div>',
       spills: '<div style="width: 60px; background: red; white-space: nowrap">A long sentence here</div>',
       'text on': '<div style="height: 20px"><i>One text</i><i style="margin-left: -40px">Another</i></div>',
-      'covered by': '<div style="position: relative; height: 20px">A text<b style="position: absolute; inset: 0; background: red"></b></div>',
-      'out of reach': '<div style="height: 44px; width: 100px; overflow: hidden"><p style="height: 60px"></p><button style="width: 60px; height: 44px">x</button></div>',
-      'box cut': '<div style="height: 44px; width: 100px; overflow: hidden"><p class="panel" style="height: 60px"></p></div>',
+      'covered by':
+        '<p style="position: relative">A text<b style="position: absolute; inset: 0; background: red"></b></p>',
+      'out of reach':
+        '<p style="height: 44px; overflow: hidden"><button style="margin-top: 60px; height: 44px">Far</button></p>',
+      'box cut':
+        '<div style="height: 44px; width: 100px; overflow: hidden"><p class="panel" style="height: 60px"></p></div>',
       'too small': '<button style="width: 30px; height: 30px" aria-label="small"></button>',
     };
     for (const [kind, html] of Object.entries(PLANTED)) {
@@ -240,7 +278,10 @@ export const widths = {
         document.querySelector('main').prepend(box);
       }, html);
       const found = await unfit(page, true);
-      ok(found.some((line) => line.startsWith(kind)), `${kind} is found: ${JSON.stringify(found)}`);
+      ok(
+        found.some((line) => line.startsWith(kind)),
+        `${kind} is found: ${JSON.stringify(found)}`,
+      );
       await page.evaluate(() => document.querySelector('#planted').remove());
     }
     equal(await unfit(page, true), [], 'and clean again without it');

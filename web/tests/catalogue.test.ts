@@ -23,6 +23,7 @@ const BUILT = [
   /^unreadable\.(damaged|game|newer)(_short)?$/,
   /^switch\./,
   /^[a-z]+\.(option|things)\./,
+  /^([a-z]+\.)?(view|value)\./,
   /^bot\.(name\.[0-4]|[a-z_]+)$/,
   /^bot_note\.[a-z_]+$/,
   /^create\.(clock|undo|clock_note|undo_note)\./,
@@ -37,7 +38,8 @@ const BUILT = [
   /^(aehre|acbas|agricola|everdell)\.(lesson|campaign)\./,
   /^acbas\.page\.(trade|market|rearrange|give_border|card_|n_|pts_|stands_|rule_|any$|each$)/,
   /^agricola\.variant\.(draft_(kept|pack)|redraw|renew|draw_from)_/,
-  /^agricola\.page\.(house_|room_|kind_|short_|sow_|fields$|feeding$|breeding$|meadow$|pasture$|forest$|moor$|blocked$)/,
+  /^agricola\.page\.(house_|room_|kind_|short_|sow_)/,
+  /^agricola\.page\.(fields|feeding|breeding|meadow|pasture|forest|moor|blocked)$/,
   /^agricola\.page\.lesson_of\./,
   /^agricola\.card\.[a-z_]+\.named$/,
   /^agricola\.moor\.(does_|room_|extend_)/,
@@ -56,6 +58,7 @@ const houseOf = (language: string): Catalogue => ({
   ...read(`locale/cards.${language}.json`),
   ...read(`locale/lobby.${language}.json`),
   ...read(`locale/page.${language}.json`),
+  ...read(`locale/words.${language}.json`),
 });
 const house = {
   en: { ...read('locale/en.json'), ...houseOf('en') },
@@ -64,7 +67,10 @@ const house = {
 const GAMES = ['aehre', 'acbas', 'agricola', 'everdell'];
 const EXPANSIONS = ['agricola/moor'];
 const there = (path: string): Catalogue => (existsSync(join(ROOT, 'src/podere', path)) ? read(path) : {});
-/** What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom opened may be kept apart. */
+/**
+ * What the page of a game, or of an expansion, says; the texts of a lesson, of options and of what is seldom
+ * opened may be kept apart.
+ */
 const pageOf = (id: string, language: string): Catalogue => ({
   ...there(`games/${id}/locale/campaign.${language}.json`),
   ...there(`games/${id}/locale/lesson.${language}.json`),
@@ -72,6 +78,7 @@ const pageOf = (id: string, language: string): Catalogue => ({
   ...read(`games/${id}/locale/page.${language}.json`),
   ...there(`games/${id}/locale/cards.${language}.json`),
   ...there(`games/${id}/locale/variants.${language}.json`),
+  ...there(`games/${id}/locale/words.${language}.json`),
 });
 const of = (language: string): Catalogue =>
   Object.assign(
@@ -86,6 +93,7 @@ const pages: [string, Catalogue, Catalogue][] = [
   ['the house', read('locale/page.en.json'), read('locale/page.it.json')],
   ['campaigns', read('locale/campaign.en.json'), read('locale/campaign.it.json')],
   ['the lobby', read('locale/lobby.en.json'), read('locale/lobby.it.json')],
+  ['the table in words', read('locale/words.en.json'), read('locale/words.it.json')],
   ['statistics', read('locale/cards.en.json'), read('locale/cards.it.json')],
   ...[...GAMES, ...EXPANSIONS].map((id): [string, Catalogue, Catalogue] => [
     id,
@@ -94,17 +102,23 @@ const pages: [string, Catalogue, Catalogue][] = [
   ]),
 ];
 
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+const parsed = (text: string): Elements =>
+  new IntlMessageFormat(text, 'en-GB', undefined, { ignoreTag: true }).getAst();
+/** What a message mentions, also inside its branches; whom it turns to (`you`, `name_you`) is not a thing. */
+function mentioned(elements: Elements, found = new Set<string>()): Set<string> {
+  for (const one of elements) {
+    if ('value' in one && 'type' in one && one.type !== 0 && !/(^|_)you$/.test(String(one.value)))
+      found.add(String(one.value));
+    if ('options' in one) for (const branch of Object.values(one.options)) mentioned(branch.value, found);
+  }
+  return found;
+}
+
 describe.each(pages)('the texts of %s', (_, en, it_) => {
   it('are the same keys in both languages', () => expect(Object.keys(it_)).toEqual(Object.keys(en)));
   it('name the same things in both languages', () => {
-    const things = (text: string): string[] =>
-      [
-        ...new Set(
-          [...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|selectordinal),)/g)].map((match) => match[1]!),
-        ),
-      ]
-        .filter((name) => !/^[A-Z]/.test(name))
-        .sort();
+    const things = (text: string): string[] => [...mentioned(parsed(text))].sort();
     for (const key of Object.keys(en)) expect([key, things(it_[key]!)]).toEqual([key, things(en[key]!)]);
   });
   it('can all be formatted', () => {

@@ -1,4 +1,7 @@
-/** What the page prints on Everdell's cards is what the engine plays; every card has a face, an emblem and a name that fits. */
+/**
+ * What the page prints on Everdell's cards is what the engine plays; every card has a face, an emblem and a
+ * name that fits.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

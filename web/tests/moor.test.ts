@@ -1,4 +1,7 @@
-/** Farmers of the Moor on the page: what can be turned into what and by which card, and the hedge around a farm with extensions. */
+/**
+ * Farmers of the Moor on the page: what can be turned into what and by which card, and the hedge around a
+ * farm with extensions.
+ */
 import { describe, expect, it } from 'vitest';
 import { GROUND, hedges } from '../src/games/agricola/farmyard';
 import { groundOf } from '../src/games/agricola/moor/ground';
@@ -35,7 +38,7 @@ function asked(
   return new MoorHands({
     you: 0,
     mine: true,
-    asked: 'Feed',
+    asked: 'feed',
     moves,
     view: { seats: [farm], phase: 'feeding', moor: {} },
   } as unknown as Board);
@@ -107,7 +110,7 @@ it('sows unused ground by touching it', () => {
   const board = {
     you: 0,
     mine: true,
-    asked: 'Sow',
+    asked: 'sow',
     moves: ['grain', 'vegetable'].map((crop, id) => ({
       id,
       word: `sow_at b2 ${crop}`,

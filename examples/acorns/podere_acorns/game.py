@@ -6,6 +6,7 @@ from typing import Final
 
 from podere import Box, Option
 from podere.formats.position import Reader
+from podere.formats.stack import stack_faults
 from podere.kernel.game import Game, Setting
 from podere.kernel.lexicon import Lexicon
 from podere.kernel.reason import Reason
@@ -79,15 +80,14 @@ class Acorns(Game["Acorns"]):
         wrong = []
         if self.tree + self.ground + self.lost + sum(self.baskets) != self.size:
             wrong.append(f"there must be {self.size} acorns")
-        if len(self.stack) > 1:
-            wrong.append("only one thing is to be done at a time")
-        if self.stack and isinstance(self.stack[0], Decide) and not self.ground:
-            wrong.append("nothing lies on the ground to decide about")
-        return wrong
+        return wrong + stack_faults(self)
 
 
 class Begin(Automatic["Acorns"]):
     """A turn begins with a shake; the game is over when the tree is bare."""
+
+    name = "begin"
+    upon = "nothing"
 
     def run(self, game: Acorns) -> None:
         if game.tree:
@@ -96,6 +96,9 @@ class Begin(Automatic["Acorns"]):
 
 class Wind(Chance["Acorns"]):
     """One, two or three acorns fall, or a gust takes what lies on the ground."""
+
+    name = "wind"
+    upon = "nothing"
 
     def moves(self, game: Acorns) -> list[int]:
         return [*FALL.numbers()[: min(MOST, game.tree)], GUST]
@@ -116,9 +119,16 @@ class Wind(Chance["Acorns"]):
         game.ground = 0
         game.stack.append(Begin((self.seat + 1) % game.players))
 
+    def fits(self, game: Acorns) -> bool:
+        """There is something to fall."""
+        return game.tree > 0
+
 
 class Decide(Choice["Acorns"]):
     """Gather what lies there, or shake again while something hangs in the tree."""
+
+    name = "decide"
+    upon = "nothing"
 
     def begins_turn(self) -> bool:
         return True
@@ -141,11 +151,17 @@ class Decide(Choice["Acorns"]):
         game.ground = 0
         game.stack.append(Begin((self.seat + 1) % game.players))
 
+    def fits(self, game: Acorns) -> bool:
+        """Something lies on the ground to decide about."""
+        return game.ground > 0
+
 
 class Start(Begin):
     """The first turn is that of seat 0."""
 
+    name = "start"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -164,6 +164,17 @@ class Box:
     """The names of the cards or buildings that a seat has in play now."""
     together: Callable[[AnyGame], list[tuple[str, str]]] | None = None
     """The pairs of them that may be in play together on one seat of a game with these players and options."""
+
+    def target(self, players: int, options: Mapping[str, object]) -> int | None:
+        """The points that a game of one with these options is to reach; none where there is a rival, or a campaign."""
+        if players != 1 or options.get("campaign") is not None:
+            return None
+        usual = {option.name: option.default for option in self.options} | dict(options)
+        fitting = [
+            one for one in self.alone if all(usual.get(name) == value for name, value in one.options.items())
+        ]
+        closest = max(fitting, key=lambda one: len(one.options), default=None)
+        return closest.target if closest else None
 
     def to_data(self) -> dict[str, object]:
         """What a player or a program may want to know before the box is opened."""

@@ -1,4 +1,5 @@
-"""What other packages bring, a game or a set of cards: found by their entry points when somebody asks for it.
+"""What comes beside the boxes: sets of cards in folders of a game, and what other packages bring, a game or a set of
+cards, found by their entry points when somebody asks for it.
 
 A package says in its `pyproject.toml` what it brings:
 
@@ -14,8 +15,10 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 GAMES: Final = "podere.games"
@@ -39,9 +42,27 @@ def brought(group: str) -> tuple[Brought, ...]:
     return tuple(_load(point) for point in sorted(entry_points(group=group), key=lambda point: point.name))
 
 
+@cache
 def card_sets(game: str) -> tuple[Brought, ...]:
-    """The sets of cards that packages bring to a game; they are named `game.set`."""
-    return tuple(one for one in brought(CARDS) if one.name.partition(".")[0] == game)
+    """The sets of cards of a game beside its boxes: those in its own folders, then those that packages bring. They are
+    named `game.set`."""
+    return own_sets(game) + tuple(one for one in brought(CARDS) if one.name.partition(".")[0] == game)
+
+
+def own_sets(game: str) -> tuple[Brought, ...]:
+    """The folders in `decks` of a game of the house; each holds a `SET` and its texts."""
+    place = f"podere.games.{game}.decks"
+    try:
+        decks = import_module(place)
+    except ModuleNotFoundError:  # a game without decks, or one of another package
+        return ()
+    folders = [found.name for found in iter_modules(decks.__path__) if found.ispkg]
+    return tuple(_own(game, name, f"{place}.{name}") for name in sorted(folders))
+
+
+def _own(game: str, name: str, module: str) -> Brought:
+    made = import_module(module)
+    return Brought(f"{game}.{name}", "podere", made.SET, Path(str(made.__file__)).parent)
 
 
 def _load(point: EntryPoint) -> Brought:

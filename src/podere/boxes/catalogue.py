@@ -100,8 +100,9 @@ def _named(texts: dict[str, str], game: str, value: object) -> object:
 
 
 def fill(message: str, about: dict[str, object]) -> str:
-    """An ICU message with `{name}`, `{n, plural, one {…} other {…}}` and `{x, select, a {…} other {…}}`."""
-    return _fill(message, about, None)
+    """An ICU message with `{name}`, `{n, plural, one {…} other {…}}` and `{x, select, a {…} other {…}}`. A list of
+    amounts is written `gains:{wood, plural, =0 {} other {, # wood}}…`: its first comma goes."""
+    return _fill(message, about, None).replace(":,", ":")
 
 
 def _fill(message: str, about: dict[str, object], number: object) -> str:

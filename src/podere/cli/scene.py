@@ -15,6 +15,8 @@ from podere.kernel.journal import EVERYONE, NATURE, Event, Journal
 
 FEW_MOVES = 10
 """So many moves of a verb are listed without being asked for."""
+SEATS = ("owner", "to", "seat")
+"""What of an event or a word is a seat."""
 TAKEN_BACK = {
     "undo": "{name} takes the last move back.",
     "redo": "{name} plays it again.",
@@ -48,7 +50,7 @@ def _sentence(game: AnyGame, event: Event, viewer: int | None, language: str) ->
         about = {
             slot: value for slot, value in event.seen_by(viewer).items() if slot not in ("event", "seat")
         }
-        return text(game_id, key, language, name=name, **about)
+        return text(game_id, key, language, name=name, **_called(about))
     shown = event.seen_by(viewer).get("word")
     if event.move < 0 or shown != game.lexicon.word(event.move):
         return ""
@@ -64,13 +66,22 @@ def word_sentence(game: AnyGame, move: int, name: str, language: str) -> str:
     family = game.lexicon.family(move)
     key = f"{game_id}.word.{family.verb}"
     known = key in catalogue(language, game_id)
-    said = text(game_id, key, language, **family.arguments(move)) if known else game.lexicon.word(move)
+    about = _called(dict(family.arguments(move)))
+    said = text(game_id, key, language, **about) if known else game.lexicon.word(move)
     return f"{name} {said}." if name else f"{said[:1].upper()}{said[1:]}."
+
+
+def _called(about: dict[str, object]) -> dict[str, object]:
+    """What an event or a word mentions, with its seats as they are called here."""
+    return {
+        slot: f"Seat {value}" if slot in SEATS and str(value).isdigit() else value
+        for slot, value in about.items()
+    }
 
 
 def question(game: AnyGame, language: str) -> str:
     """What the seat is asked now."""
-    game_id, asked = game.setting.game, type(game.stack[-1]).__name__
+    game_id, asked = game.setting.game, game.stack[-1].name
     key = f"{game_id}.ask.{asked}"
     return text(game_id, key, language) if key in catalogue(language, game_id) else asked
 

@@ -111,7 +111,7 @@ def _short(value: object) -> str:
 
 
 def fields_of(step: type[Step[Any]]) -> list[tuple[str, str]]:
-    """The constructor's arguments of a step: name and kind (`seat`, `number`, or a list of names).
+    """The constructor's arguments of a step: name and kind (`seat`, `number`, `flag`, or a list of names).
 
     A kind with a star, `edges:edge*`, is a list of such names."""
     found = []
@@ -128,8 +128,8 @@ def later_fields(step: type[Step[Any]]) -> list[str]:
 
 
 def save_step(step: Step[Any], names: dict[str, list[str]]) -> dict[str, object]:
-    """A step as plain data: its class and its fields, spelt by name."""
-    data: dict[str, object] = {"step": type(step).__name__}
+    """A step as plain data: its name and its fields, spelt by name."""
+    data: dict[str, object] = {"step": step.name}
     for name, kind in fields_of(type(step)):
         if kind.endswith("*"):
             data[name] = [names[kind[:-1]][each] for each in getattr(step, name)]
@@ -144,11 +144,11 @@ def load_step(
 ) -> Step[Any]:
     """The step that was saved."""
     wanted = reader.get("step")
-    if not isinstance(wanted, str) or wanted not in classes:
+    made = classes.get(wanted) or _spelt_before(classes).get(wanted) if isinstance(wanted, str) else None
+    if made is None:
         raise BadPosition(
             f"{reader.path}.step must be one of {', '.join(sorted(classes))}; not {_short(wanted)}"
         )
-    made = classes[wanted]
     values: list[Any] = []
     later = later_fields(made)
     for name, kind in fields_of(made):
@@ -160,15 +160,22 @@ def load_step(
             values.append(reader.whole(name, 0, players - 1))
         elif kind in names:
             values.append(reader.name_or_none(name, names[kind]))
+        elif kind == "flag":
+            values.append(reader.whole(name, 0, 1))
         else:
             values.append(reader.whole(name, -1, 1000))
     reader.done()
     return made(*values)
 
 
+def _spelt_before(classes: dict[str, type[Step[Any]]]) -> dict[str, type[Step[Any]]]:
+    """The same steps as positions of version 0.1 spell them: `DrawFences` for `draw_fences`."""
+    return {name.title().replace("_", ""): made for name, made in classes.items()}
+
+
 def step_classes(packages: tuple[str, ...]) -> dict[str, type[Step[Any]]]:
     """All steps of one game, which are in these packages, by name. A class that leaves what it does to its subclasses
-    is none."""
+    is none; any other must say its own name, and where it may lie."""
     found: dict[str, type[Step[Any]]] = {}
     waiting: list[type[Step[Any]]] = [Step]
     while waiting:
@@ -177,8 +184,18 @@ def step_classes(packages: tuple[str, ...]) -> dict[str, type[Step[Any]]]:
         is_whole = made.take is not Step.take or made.run is not Step.run
         home = made.__module__ + "."
         if is_whole and any(home.startswith(package + ".") for package in packages):
-            found[made.__name__] = made
+            _enter(found, made)
     return found
+
+
+def _enter(found: dict[str, type[Step[Any]]], made: type[Step[Any]]) -> None:
+    if not made.__dict__.get("name") or not made.upon:
+        raise TypeError(f"the step {made.__qualname__} must say its `name`, and `upon` what it may lie")
+    if found.get(made.name, made) is not made:
+        raise TypeError(
+            f"two steps are called {made.name}: {made.__qualname__} and {found[made.name].__qualname__}"
+        )
+    found[made.name] = made
 
 
 def save_secret(

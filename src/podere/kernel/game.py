@@ -284,7 +284,7 @@ class Game(Generic[G]):
                     self.legal = self.in_order(merged(legal, beside) if beside else legal)
                     return
                 else:
-                    where = f"{self.setting.game}: seat {step.seat} at {type(step).__name__}"
+                    where = f"{self.setting.game}: seat {step.seat} at {step.name}"
                     raise Stuck(f"{where} has no legal move", self.to_data())
         self.legal = []
 
@@ -370,7 +370,7 @@ class Game(Generic[G]):
             "players": self.players,
             "viewer": seat,
             "turn": self.seat,
-            "asked": None if self.over else type(self.stack[-1]).__name__,
+            **asked(self),
             "over": self.over,
             "sheets": [self.known_sheet(each, seat) for each in range(self.players)],
             **self.see(seat),
@@ -406,6 +406,14 @@ class Game(Generic[G]):
         if wrong:
             raise BadPosition("this position cannot be: " + "; ".join(wrong))
         self.settle()
+
+
+def asked(game: Game[Any]) -> dict[str, object]:
+    """What is asked now, by the name of the step, how it is answered, and what it is about."""
+    step = game.stack[-1] if game.stack else None
+    if step is None:
+        return {"asked": None, "gesture": [], "about": {}}
+    return {"asked": step.name, "gesture": step.gesture.split(), "about": step.tells(game)}
 
 
 def merged(one: list[int], two: list[int]) -> list[int]:

@@ -24,12 +24,28 @@ AUTOMATIC: Final = 2
 class Step(Generic[G]):
     """One entry of a game's stack. It never changes once it is pushed, so copies of the game share it.
 
-    `fields` names the constructor's arguments, each with the list of names that spells it where it has one
-    (`"seat cell:cell"`): enough to save the step and to make it again. One that was added later has a question mark:
-    in older positions it is not there.
+    All that is known of a step stands in its class: what it does, what it needs around it (`upon`, `within`, `fits`),
+    how it is written down (`name`, `fields`), what the page is told (`tells`, `gesture`). Only what it does is asked
+    for in play.
     """
 
+    name: ClassVar[str] = ""
+    """What it is called outside: in positions, to the page, in catalogues. Each class says its own; it stays when the
+    class is given another name."""
     fields: ClassVar[str] = "seat"
+    """The constructor's arguments: enough to save the step and to make it again. Each has the list of names that spells
+    it where it has one (`"seat cell:cell"`), and `flag` where it is 0 or 1. One that was added later has a question
+    mark: in older positions it is not there."""
+    upon: ClassVar[str] = ""
+    """On which steps it may lie while somebody is asked: names and roles; `nothing` is the bottom of the stack."""
+    roles: ClassVar[str] = ""
+    """What other steps may call it in `upon`, beside its name."""
+    within: ClassVar[str] = ""
+    """Of which steps one must wait somewhere under it, where that matters."""
+    may_wait: ClassVar[bool] = True
+    """Whether another step may lie on it; a question that is answered at once does not wait."""
+    gesture: ClassVar[str] = ""
+    """How a choice is made on the page, where it is not made word by word: in words that the game's page knows."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -82,8 +98,12 @@ class Step(Generic[G]):
         raise NotImplementedError
 
     def fits(self, game: G) -> bool:
-        """Whether it can wait in this position: what it names and counts must be there."""
+        """Whether it can be done in this position: what it names and counts must be there."""
         return True
+
+    def tells(self, game: G) -> dict[str, object]:
+        """What the page is told beside the words: what it costs, what is due. All seats are told the same."""
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -44,7 +44,7 @@ def ahead_of(table: Table, seat: int | None) -> AheadFrame | None:
     game = table.ahead(seat)
     if game is None:
         return None
-    return AheadFrame(type(game.stack[-1]).__name__, moves_text(table.agreed.game, game.moves()))
+    return AheadFrame(game.stack[-1].name, moves_text(table.agreed.game, game.moves()))
 
 
 def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
@@ -77,6 +77,7 @@ def agreement(row: TableRow, table: Table) -> dict[str, object]:
         "watch": row.watch,
         "hints": row.hints,
         "campaign": row.campaign or None,
+        "target": box_of(agreed.game).target(agreed.players, agreed.options),
     }
 
 
@@ -145,7 +146,7 @@ def preview(table: Table, seat: int, words: list[str], view: bool = False) -> di
         trial = game.copy(nature=False)
         trial.journal = None
         then[game.lexicon.word(move)] = _play(trial, seat, [move])[0]
-    asked = None if game.over or game.chooser() == NATURE else type(game.stack[-1]).__name__
+    asked = None if game.over or game.chooser() == NATURE else game.stack[-1].name
     return {
         "events": events,
         "asked": asked,

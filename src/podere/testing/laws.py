@@ -75,7 +75,7 @@ def asked(game: AnyGame) -> str:
     if game.over:
         return "when the game is over"
     whose = "nature" if game.chooser() == NATURE else f"seat {game.chooser()}"
-    return f"while {whose} is asked at {type(game.stack[-1]).__name__}"
+    return f"while {whose} is asked at {game.stack[-1].name}"
 
 
 def told(problem: Exception) -> str:

@@ -114,8 +114,8 @@ def supply(game: Agricola, seat: int = 0) -> str:
 
 def improving(made: Table, with_majors: int = 1) -> Agricola:
     """Seat 0 is about to choose an improvement, or none."""
-    step = {"step": "Improve", "seat": 0, "with_majors": with_majors, "optional": 1}
-    return made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, step, phase="work").game()
+    step = {"step": "improve", "seat": 0, "with_majors": with_majors, "optional": 1}
+    return made.steps({"step": "return_home"}, {"step": "next_turn", "seat": 0}, step, phase="work").game()
 
 
 def places(game: Agricola) -> dict[str | None, str | None]:

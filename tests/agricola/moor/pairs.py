@@ -152,8 +152,8 @@ def begin(made: Farm, start: str, rng: Rng) -> None:
     elif start == "end":
         made.end()
     elif start == "improve":
-        step = {"step": "Improve", "seat": seat, "with_majors": 1, "optional": 1}
-        made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": seat}, step, phase="work")
+        step = {"step": "improve", "seat": seat, "with_majors": 1, "optional": 1}
+        made.steps({"step": "return_home"}, {"step": "next_turn", "seat": seat}, step, phase="work")
     else:
         for each in made.seats:
             each["home"] = 1 if each is made.seats[seat] else 0

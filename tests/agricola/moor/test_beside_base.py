@@ -15,7 +15,7 @@ def test_a_child_of_the_wedding_coach_born_at_the_start_of_a_round_does_not_work
     made = farm(9, level=3).played(0, "scholar").house(0, "stone").hand(0, "wedding_coach")
     made.goods(0, wood=2, vegetable=1).animals(0, horse=4).pasture(0, "d2 e2 d3 e3")
     game = play(made.next_round().game(), "use scholar", "play wedding_coach", "use wedding_coach")
-    assert asked(game) == "Turn"
+    assert asked(game) == "turn"
     assert (seat_of(game)["people"], seat_of(game)["home"]) == (3, 2)
 
 

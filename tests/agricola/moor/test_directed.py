@@ -75,11 +75,11 @@ def position(names: list[int], number: int, players: int) -> Agricola:
     for at, card in enumerate(names):
         made.hand(upgrader(card, number, players, at % players), CARDS[card])
     steps = [
-        {"step": "Improve", "seat": seat, "with_majors": 0, "optional": 1}
+        {"step": "improve", "seat": seat, "with_majors": 0, "optional": 1}
         for seat in range(players)
         for _ in range(2)
     ]
-    made.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, *steps, phase="work")
+    made.steps({"step": "return_home"}, {"step": "next_turn", "seat": 0}, *steps, phase="work")
     return made.game()
 
 

@@ -53,7 +53,7 @@ def test_the_mulligan_exchanges_any_number_of_cards_once() -> None:
     game = begin(2, moor=2, mulligan="on")
     seat = game.chooser()
     before = hand(game, seat)
-    assert asked(game) == "Mulligan"
+    assert asked(game) == "mulligan"
     assert sorted(starting(game, "discard")) == sorted(before)
     game.play(f"discard {before[0]}")
     game.play(f"discard {before[3]}")
@@ -63,7 +63,7 @@ def test_the_mulligan_exchanges_any_number_of_cards_once() -> None:
     assert set(before) - set(after) == {before[0], before[3]}
     assert game.chooser() != seat, "once only"
     game.play("done")
-    assert asked(game) == "Turn"
+    assert asked(game) == "turn"
 
 
 @covers("agricola 29.15")
@@ -75,7 +75,7 @@ def test_the_mulligan_brings_cards_of_the_same_kind() -> None:
         assert starting(game, "discard") == []
         game.play("done")
     assert seat_of(game)["hand"]["counts"] == {"occupations": 7, "minors": 7, "moor": 4}
-    assert asked(game) == "Turn"
+    assert asked(game) == "turn"
 
 
 @covers("agricola 29.15")
@@ -84,7 +84,7 @@ def test_a_mulligan_can_be_left_and_taken_up_while_cards_of_the_moor_are_drawn()
     seat = game.chooser()
     game.play(f"discard {hand(game, seat)[0]}")
     game.play("done")
-    assert asked(game) == "DrawOne"
+    assert asked(game) == "draw_one"
     assert game.audit() == []
     back = podere.from_data(game.to_data())
     assert isinstance(back, Agricola)

@@ -24,7 +24,7 @@ def due(game: Agricola, seat: int = 0) -> int:
 @covers("agricola 32.1", "agricola 32.2")
 def test_two_people_in_three_rooms_of_wood() -> None:
     game = winter(farm(4).rooms(0, "a1").goods(0, food=4, fuel=3))
-    assert asked(game) == "Heat"
+    assert asked(game) == "heat"
     assert supply(game) == "3 fuel", "the family has eaten"
     assert due(game) == 3
     assert starting(game, "heat") == ["0", "1", "2", "3"]

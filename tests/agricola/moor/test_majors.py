@@ -186,7 +186,7 @@ def test_while_paying_stalls_bring_what_is_missing() -> None:
     game = improving(made)
     assert "fireplace_2" in starting(game, "build")
     play(game, "build fireplace_2")
-    assert asked(game) == "Raise"
+    assert asked(game) == "raise"
     assert starting(game, "exchange") == ["basket_stall clay"], "clay is missing, nothing else"
     play(game, "exchange basket_stall clay", "exchange basket_stall clay")
     assert seat_of(game)["majors"] == ["fireplace_2", "basket_stall"]
@@ -215,7 +215,7 @@ def test_a_single_stall_brings_the_last_material_of_a_payment() -> None:
 def test_village_church_takes_a_fuel_for_a_point_once_in_a_harvest() -> None:
     made = farm(4).majors(1, "well").majors(0, "village_church").goods(0, food=4, fuel=4).goods(1, food=4)
     game = made.harvest().game()
-    assert asked(game) == "Heat"
+    assert asked(game) == "heat"
     play(game, "use village_church")
     assert why(game, "use village_church") == "once_a_harvest"
     play(game, "heat 2")
@@ -268,7 +268,7 @@ def test_museum_takes_one_resource_off(major: str, cost: dict[str, int]) -> None
     made = farm().majors(1, "peat_charcoal_kiln").majors(0, "museum_of_the_moors").goods(0, **cost)
     game = improving(made)
     assert major in starting(game, "build")
-    play(game, f"build {major}", *(["done"] if asked(game) == "Bake" else []))
+    play(game, f"build {major}", *(["done"] if asked(game) == "bake" else []))
     assert supply(game) == ""
     for good in cost:
         poorer = farm().majors(1, "peat_charcoal_kiln").majors(0, "museum_of_the_moors")
@@ -282,7 +282,7 @@ def test_riding_stables_bring_food_to_who_has_two_horses() -> None:
     assert supply(made.animals(0, horse=1).next_round().game()) == ""
     assert supply(made.animals(0, horse=2).next_round().game()) == "1 food"
     coming = made.animals(0, horse=1).coming(0, "flatboat", 6, "horse").next_round().game()
-    play(coming, *(["use flatboat"] if asked(coming) == "Answers" else []))
+    play(coming, *(["use flatboat"] if asked(coming) == "answers" else []))
     assert (animals(coming), supply(coming)) == ("2 horse", "1 food")
 
 

@@ -76,7 +76,7 @@ def test_agricultural_implement_takes_a_special_card_after_farmland() -> None:
 def test_tool_shed_does_both_once_in_a_round() -> None:
     begun = farm().played(0, "tool_shed").moors(0, "c1 c2").forests(0, "d1").majors(0, "peat_charcoal_kiln")
     game = play(begun.game(), "take special_1 cut_peat")
-    assert asked(game) == "Answers"
+    assert asked(game) == "answers"
     before = play(game.copy(), "use tool_shed", "clear c1")
     assert (cells_of(before, "field"), cells_of(before, "moor"), supply(before)) == (["d1"], ["c2"], "4 fuel")
     after = play(game, "done", "clear c2", "use tool_shed")
@@ -85,7 +85,7 @@ def test_tool_shed_does_both_once_in_a_round() -> None:
     game = play(burnt.game(), "take special_1 slash_and_burn", "use tool_shed")
     assert supply(game) == "4 fuel", "it is the special action: the Kiln answers"
     used = farm().played(0, "tool_shed", state=2).moors(0, "c1 c2").forests(0, "d1")
-    assert asked(play(used.game(), "take special_1 cut_peat")) == "ClearTile"
+    assert asked(play(used.game(), "take special_1 cut_peat")) == "clear_tile"
 
 
 @covers("agricola 37.42", "agricola 37.42.1")
@@ -109,7 +109,7 @@ def test_taps_give_one_more_turn_for_a_special_action() -> None:
     begun = farm().played(0, "taps").moors(0, "c1 c2").last_person()
     begun.seats[1]["home"] = 1
     game = play(begun.game(), "place day_laborer", "place grain_seeds")
-    assert (game.seat, asked(game)) == (0, "LastTurn")
+    assert (game.seat, asked(game)) == (0, "last_turn")
     taken = play(game.copy(), "take special_1 cut_peat", "clear c1")
     assert (goods(taken), look(taken)["round"]) == ("2 food", 3), "no second turn of this kind"
     assert look(play(game, "done"))["round"] == 3

@@ -35,7 +35,7 @@ def test_the_peat_hut_becomes_a_room_instead_of_a_renovation() -> None:
     assert (seat_of(game)["rooms"], seat_of(game)["house"], seat_of(game)["places"]) == (3, "wood", 3)
     assert [each["card"] for each in seat_of(game)["improved"]] == ["building_plan"]
     assert game.view(0)["removed"] == ["peat_hut"]
-    assert game.view(0)["asked"] == "Improve", "the improvement after the renovation"
+    assert game.view(0)["asked"] == "improve", "the improvement after the renovation"
     stone = farm(6, "house_redevelopment").played(0, "peat_hut").house(0, "clay")
     assert why(stone.game(), "place house_redevelopment") == "lacks"
 
@@ -188,7 +188,7 @@ def test_deep_plow_lays_a_moor_and_swaps_moors_with_farmland() -> None:
 def test_a_swap_before_farmland_leaves_a_space_for_its_field() -> None:
     begun = farm().played(0, "deep_plow").moors(0, "e3").forests(0, "d3 e2")
     game = play(begun.game(), "place farmland")
-    assert game.view(0)["asked"] == "Plow", "no field could be plowed beside e3"
+    assert game.view(0)["asked"] == "plow", "no field could be plowed beside e3"
     assert cells_of(play(game, "plow e1"), "field") == ["e1"]
 
 
@@ -229,7 +229,7 @@ def test_tree_nursery_lays_forests_in_rounds_twelve_and_thirteen() -> None:
 def test_thicket_covers_forests_with_forests() -> None:
     begun = farm().hand(0, "thicket").forests(0, "c1 c2 d1 d2")
     game = play(improving(begun), "play thicket")
-    assert game.view(0)["asked_about"] == {"tile": "forest", "most": 2}
+    assert game.view(0)["about"] == {"tile": "forest", "most": 2}
     play(game, "lay c1", "lay d2")
     assert seat_of(game)["forests"] == 4, "only the tile on top counts"
     play(game, "place day_laborer", "take special_1 slash_and_burn")

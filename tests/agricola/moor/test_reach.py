@@ -132,8 +132,8 @@ def test_whatever_could_be_paid_is_paid_by_any_way_that_is_offered() -> None:
 
 def test_nothing_is_offered_that_leads_nowhere() -> None:
     begun = farm().played(0, "peat_boat").goods(0, fuel=3, wood=1)
-    raising = {"step": "Raise", "seat": 0, "cost": ["clay", "clay", "wood"]}
-    begun.steps({"step": "ReturnHome"}, {"step": "NextTurn", "seat": 0}, raising, phase="work")
+    raising = {"step": "raise", "seat": 0, "cost": ["clay", "clay", "wood"]}
+    begun.steps({"step": "return_home"}, {"step": "next_turn", "seat": 0}, raising, phase="work")
     assert begun.game().words() == ["exchange peat_boat clay"]
 
 

@@ -48,7 +48,7 @@ def test_a_card_is_turned_up_at_the_start_of_a_round(seed: int) -> None:
 @covers("agricola 35.3")
 def test_the_last_card_stays_or_goes_under_the_deck() -> None:
     game = alone().next_round().game()
-    assert asked(game) == "SpecialStays"
+    assert asked(game) == "special_stays"
     assert sorted(game.words()) == ["bury", "stay"]
     staying = game.copy()
     play(staying, "stay")
@@ -76,7 +76,7 @@ def test_what_was_put_under_the_deck_comes_last() -> None:
 def test_one_special_action_in_a_round_and_the_card_is_discarded() -> None:
     game = play(alone(card="special_4").game(), "take special_4 hiring_fair")
     assert supply(game) == "2 food", "as the card says"
-    assert asked(game) == "KeepSpecial"
+    assert asked(game) == "keep_special"
     play(game, "done")
     assert face_up(game) == []
     assert look(game)["moor"]["discard"] == ["special_4"]
@@ -89,13 +89,13 @@ def test_two_food_keep_the_card_once_in_a_round() -> None:
     assert supply(game) == "1 food"
     assert face_up(game) == ["special_2"]
     play(game, "take special_2 hiring_fair")
-    assert asked(game) == "Turn", "it cannot be kept a second time"
+    assert asked(game) == "turn", "it cannot be kept a second time"
     assert face_up(game) == []
     poor = play(alone().game(), "take special_2 hiring_fair")
-    assert asked(poor) == "Turn", "without two food nothing is asked"
+    assert asked(poor) == "turn", "without two food nothing is asked"
     kept = play(alone().goods(0, food=9).game(), "take special_2 hiring_fair", "stay")
     play(kept, "place day_laborer", "place grain_seeds")
-    assert asked(kept) == "SpecialStays", "the kept card counts as unused"
+    assert asked(kept) == "special_stays", "the kept card counts as unused"
 
 
 @covers("agricola 35.6")
@@ -217,5 +217,5 @@ def test_before_animals_breed_an_oven_may_be_lit_although_there_is_enough_to_eat
     made.goods(1, food=9, fuel=9).animals(0, sheep=1)
     made.seats[0]["moor"]["unlit"] = ["fireplace_2"]
     game = made.harvest().game()
-    assert asked(game) == "Feed"
+    assert asked(game) == "feed"
     assert supply(play(game, "light fireplace_2", "convert sheep", "feed")) == "2 food"

@@ -212,12 +212,12 @@ def test_illicit_work_builds_a_major_improvement_of_the_board() -> None:
 def test_every_seat_imagines_the_black_market() -> None:
     made = farm(players=3).hand(0, "peat_sled").hand(1, "flatboat").hand(2, "taps").goods(0, wood=1, fuel=1)
     game = play(made.piles(forest=1).game(), "take special_4 black_market")
-    assert asked(game) == "Market"
+    assert asked(game) == "market"
     assert why(game, "done") == "improvement_one"
     for seat in range(3):
         for seed in range(20):
             imagined = game.imagine(seat, seed)
-            assert (imagined.seat, asked(imagined)) == (0, "Market")
+            assert (imagined.seat, asked(imagined)) == (0, "market")
             for word in imagined.words():
                 assert imagined.why_not(word) is None
                 imagined.copy().play(word)
@@ -229,7 +229,7 @@ def test_the_moor_that_a_card_was_taken_for_is_not_burnt_before() -> None:
     game = begun.game()
     assert "swap" in game.words()
     play(game, "take special_1 cut_peat")
-    assert (asked(game), game.words()) == ("Answers", ["use peat_ash_fertilizer", "done"])
+    assert (asked(game), game.words()) == ("answers", ["use peat_ash_fertilizer", "done"])
     assert why(game, "swap") == "why.not_now"
     assert supply(play(game, "done")) == "3 fuel"
 
@@ -239,6 +239,6 @@ def test_the_moor_that_a_card_was_taken_for_is_not_burnt_before() -> None:
 def test_the_last_moor_burns_before_slash_and_burn_only_beside_a_forest(moor: str, may: bool) -> None:
     begun = farm().played(0, "moor_fire", "tool_shed").moors(0, moor).forests(0, "c1")
     game = play(begun.game(), "take special_1 slash_and_burn")
-    assert asked(game) == "Answers"
+    assert asked(game) == "answers"
     assert ("swap" in game.words()) is may, "else the forest would no longer be beside a field"
     assert "c1" in cells_of(play(game, "done"), "field")

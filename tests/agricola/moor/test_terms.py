@@ -134,7 +134,7 @@ def test_upgrades_among_the_minor_improvements_count_as_both_and_return_the_old_
 def test_used_markers_serve_once_and_never_inside_a_payment() -> None:
     made = farm(4).played(0, "winter_storehouse", state=3).goods(0, food=4).goods(1, food=20, fuel=20)
     game = made.rooms(0, "a1").harvest().game()
-    assert asked(game) == "Heat"
+    assert asked(game) == "heat"
     play(game, "exchange winter_storehouse stores")
     assert supply(game) == "2 food 2 fuel"
     assert starting(game, "heat") == ["0", "1", "2"], "a cost of three is not paid in two parts"

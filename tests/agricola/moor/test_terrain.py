@@ -17,7 +17,7 @@ def test_no_room_or_field_covers_a_forest_or_moor() -> None:
     assert starting(play(game, "place farm_expansion"), "room") == ["b3"]
     assert why(game, "room a1") == "space_used"
     game = farm().forests(0, "b1").moors(0, ALL_BUT_B1.replace("e3", "")).fields(0, a1="").game()
-    assert why(game, "place farmland") == "no_space_for_field", "e3 is not beside the field"
+    assert why(game, "place farmland") == "no_space_beside_a_field", "e3 is not beside the field"
     taking = farm().forests(0, "b1").moors(0, "b2").game()
     assert starting(taking, "take") == [
         "special_1 fell_trees",

@@ -79,7 +79,7 @@ def test_clay_may_come_from_a_stall_before_the_savings_deposit_draws(stall: str)
 @covers("agricola 37.88")
 def test_without_a_source_of_clay_the_savings_deposit_just_draws() -> None:
     made = farm(4).played(0, "savings_deposit").majors(0, "ceramics_stall").goods(0, wood=5, clay=4, food=9)
-    assert asked(made.goods(1, food=9, fuel=4).harvest().game()) == "Heat"
+    assert asked(made.goods(1, food=9, fuel=4).harvest().game()) == "heat"
 
 
 @covers("agricola 37.66", "agricola 37.63")
@@ -129,7 +129,7 @@ def test_the_hardware_store_between_two_rooms() -> None:
     made = farm(5).played(0, "hardware_store", state=3).goods(0, wood=10, reed=3).forests(0, "d1")
     game = play(made.game(), "place farm_expansion", "room a1")
     assert starting(game, "room") == [], "a reed is missing"
-    assert asked(game) == "BuildRooms"
+    assert asked(game) == "build_rooms"
     play(game, "exchange hardware_store stores")
     assert supply(game) == "5 wood 1 clay 1 reed 1 stone"
 
@@ -161,7 +161,7 @@ def test_alone_the_winter_storehouse_pays_for_keeping_the_card() -> None:
     game = made.game()
     take = next(word for word in game.words() if word.startswith("take "))
     play(game, take)
-    while asked(game) != "KeepSpecial":
+    while asked(game) != "keep_special":
         game.play(game.words()[0])
     assert "stay" not in game.words()
     play(game, "exchange winter_storehouse stores", "stay")
@@ -182,7 +182,7 @@ def test_food_from_the_winter_storehouse_for_an_adopted_child() -> None:
     assert wintering(game) == "0 Adopt"
     assert game.words() == ["done", "exchange winter_storehouse stores"]
     play(game, "exchange winter_storehouse stores", "use adoptive_parents")
-    assert asked(game) == "Turn"
+    assert asked(game) == "turn"
 
 
 @covers("agricola 36.10", "agricola 37.43")

@@ -1,4 +1,7 @@
-/** A farmyard: the names of its cells and sides, where they lie on a drawing, and which ground a plan of fences closes. */
+/**
+ * A farmyard: the names of its cells and sides, where they lie on a drawing, and which ground a plan of
+ * fences closes.
+ */
 
 export const columnOf = (name: string): number => name.charCodeAt(0) - 97;
 export const rowOf = (name: string): number => Number(name[1]) - 1;
@@ -10,7 +13,10 @@ export interface Side {
   row: number;
   across: boolean;
 }
-/** A side by its name: `b2n` lies above `b2`, `b3s` below `b3`, `c1w` to the left of `c1`, `e1e` to the right of `e1`. */
+/**
+ * A side by its name: `b2n` lies above `b2`, `b3s` below `b3`, `c1w` to the left of `c1`, `e1e` to the right
+ * of `e1`.
+ */
 export function sideOf(edge: string): Side {
   const side = edge[2];
   return {

@@ -49,7 +49,7 @@ async function reach(path: string, body: unknown, type: string): Promise<Respons
 
 export interface NewSeat {
   kind: 'me' | 'here' | 'open' | 'bot';
-  name?: string;
+  name?: string | null;
   bot?: string;
 }
 export interface NewTable {

@@ -1,4 +1,7 @@
-/** How wide a thing of a given shape may be in its box, as `--fit`. Units of a container would tell it too, but lay the whole drawing out again in every pass over the page. */
+/**
+ * How wide a thing of a given shape may be in its box, as `--fit`. Units of a container would tell it too,
+ * but lay the whole drawing out again in every pass over the page.
+ */
 export function fit(
   box: HTMLElement,
   ratio: number,

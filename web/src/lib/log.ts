@@ -19,16 +19,16 @@ export function thing(game: string, value: unknown): string {
 }
 
 /** What of a word or an event is a seat. */
-const SEATS = new Set(['owner', 'to']);
+const SEATS = new Set(['owner', 'to', 'seat']);
 
 function about(
   game: string,
   data: Record<string, unknown>,
-  seats?: (seat: number) => string,
+  seats: (seat: number) => string = (seat) => t('seat.number', { n: seat + 1 }),
 ): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (seats && SEATS.has(name) && /^\d+$/.test(String(value))) named[name] = seats(Number(value));
+    if (SEATS.has(name) && /^\d+$/.test(String(value))) named[name] = seats(Number(value));
     else
       named[name] =
         typeof value === 'number' || value === null || typeof value === 'boolean'
@@ -43,14 +43,8 @@ export function eventLine(table: Named, event: GameEvent): string | null {
   const own = `${table.game}.event.${event.event}`;
   const key = has(own) ? own : `event.${event.event}`;
   if (!has(key)) return null;
-  const who = table.you === event.seat ? 'you' : 'other';
-  return t(key, {
-    ...about(table.game, event),
-    name: marked(table.name(event.seat)),
-    seat: event.seat,
-    who,
-    you: who === 'you' ? 'yes' : 'no',
-  });
+  const seats = (seat: number): string => marked(table.name(seat));
+  return t(key, { ...about(table.game, event, seats), name: seats(event.seat) });
 }
 
 /** The lines that people read for a run of events, oldest first. */
@@ -81,23 +75,30 @@ export function remembered(own: GameEvent[], open: GameEvent[], since: number): 
   ];
 }
 
-/** A word as a button or a line says it; with `seats`, by the names of those who sit there. */
+/**
+ * A word as a line says it, or, to who may choose it, as a button does; with `seats`, by the names of those
+ * who sit there.
+ */
 export function wordText(
   game: string,
   move: Pick<Move, 'word' | 'verb' | 'args'>,
   seats?: (seat: number) => string,
+  choose = false,
 ): string {
   const key = `${game}.word.${move.verb}`;
-  return has(key)
-    ? plain(t(key, about(game, move.args, seats)))
-    : [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(' ');
+  if (!has(key))
+    return [move.verb.replaceAll('_', ' '), ...Object.values(move.args).map((one) => thing(game, one))].join(
+      ' ',
+    );
+  const said = plain(t(key, { ...about(game, move.args, seats), you: choose ? 'yes' : 'no' }));
+  return choose ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
 /** Several events as one sentence for the voice. */
 export function summed(table: Named, events: GameEvent[]): string {
   const lines = logLines(table, events).map((line) => plain(line.text));
-  if (lines.length <= 3) return lines.join('. ');
-  return t('log.summed', { n: lines.length, last: lines.slice(-3).join('. ') });
+  if (lines.length <= 3) return lines.join(' ');
+  return t('log.summed', { n: lines.length, last: lines.slice(-3).join(' ') });
 }
 
 export function reasonText(game: string, reason: Reason): string {

@@ -1,7 +1,12 @@
 /** Finding paragraphs, and cutting a text where something in it is to be shown. */
 import type { Paragraph, Section } from './wire';
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as it is searched: without accents, capitals, and what only tells where a word may break. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00ad\u200b]/gu, '')
+    .toLowerCase();
 
 /** The paragraphs that have all the words, or the number, that were asked for. */
 export function matches(sections: Section[], query: string): Paragraph[] {

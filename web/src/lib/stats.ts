@@ -27,7 +27,10 @@ export interface CardStats {
 }
 export type Column = 'name' | 'seen' | 'rate' | 'when' | 'wins' | 'score';
 
-/** What a row is sorted by. Of success, what is sure: a card that was played twice is neither the best nor the worst. */
+/**
+ * What a row is sorted by. Of success, what is sure: a card that was played twice is neither the best nor the
+ * worst.
+ */
 const number = (row: CardRow, column: Exclude<Column, 'name'>, down: boolean): number | null => {
   const found = row[column];
   if (!Array.isArray(found)) return found;
@@ -50,7 +53,10 @@ export function ordered(
   });
 }
 
-/** How far the differences in points reach to either side: most of them, for one that is hardly known may reach anywhere, and all that are no chance. */
+/**
+ * How far the differences in points reach to either side: most of them, for one that is hardly known may
+ * reach anywhere, and all that are no chance.
+ */
 export function reach(rows: CardRow[]): number {
   const scores = rows.flatMap((row) => (row.score ? [row.score] : []));
   const ends = scores.map(([, low, high]) => Math.max(Math.abs(low), Math.abs(high))).sort((a, b) => a - b);

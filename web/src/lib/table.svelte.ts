@@ -5,7 +5,7 @@ import { Connection } from './connection.svelte';
 import { logLines, remembered, summed } from './log';
 import { held, holdSeat, takeToken } from './seats';
 import { settings } from './settings.svelte';
-import { has, plain, t } from './texts.svelte';
+import { has, plain, t, yourself } from './texts.svelte';
 import { address } from './route.svelte';
 import { notify } from './turn';
 import type {
@@ -73,8 +73,8 @@ function asksOf(frame: TableFrame): boolean {
   );
 }
 
-/** The name of a seat as the page shows it. */
-export function seatName(seats: SeatInfo[], seat: number): string {
+/** The name of a seat as the page shows it; who reads it at a seat of their own without a name is "you". */
+export function seatName(seats: SeatInfo[], seat: number, own: number | null = null): string {
   const info = seats[seat];
   if (info?.name) return info.name;
   if (info?.bot) {
@@ -83,7 +83,16 @@ export function seatName(seats: SeatInfo[], seat: number): string {
       ? `${name} ${seat + 1}`
       : name;
   }
-  return t('seat.number', { n: seat + 1 });
+  return seat === own ? yourself() : t('seat.number', { n: seat + 1 });
+}
+
+/** How a game of one ended that had so many points to reach, as a sentence; nothing where there was no such aim. */
+export function reachedTarget(summary: Summary): string | null {
+  const points = summary.result?.[0];
+  if (summary.target == null || points === undefined) return null;
+  return points >= summary.target
+    ? t('end.reached', { n: points, target: summary.target })
+    : t('end.missed', { n: points, target: summary.target, missing: summary.target - points });
 }
 
 export class Table implements Board {
@@ -234,7 +243,7 @@ export class Table implements Board {
   }
 
   name(seat: number): string {
-    return seatName(this.seats, seat);
+    return seatName(this.seats, seat, this.you);
   }
 
   /** Everything that happened, newest first, in words. */

@@ -42,7 +42,10 @@ export function loadHouse(language: Language): Promise<void> {
 
 const built = new Set(Object.keys(games).map((path) => path.split('/games/')[1]!.split('/')[0]!));
 
-/** Texts that the page was not built with: the server has them from the package that brings a game, or a set of cards. */
+/**
+ * Texts that the page was not built with: the server has them from the package that brings a game, or a set
+ * of cards.
+ */
 async function fetchTexts(
   language: Language,
   game: string,
@@ -78,7 +81,10 @@ function loadLesson(language: Language, game: string): Promise<void> {
   );
 }
 
-/** Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics, those of the house too. */
+/**
+ * Texts that few pages need and that are kept apart: of a game's options, of its variants; of statistics,
+ * those of the house too.
+ */
 function loadPart(language: Language, part: string): Promise<void> {
   const [game, name] = part.split(' ');
   return once(`${language} ${part}`, async () => {
@@ -168,26 +174,51 @@ function format(language: Language, key: string, message: string): IntlMessageFo
   return found;
 }
 
+// Readers do not see it: it marks the name of who reads, so that a sentence can speak to them.
+const YOU = '\u2060';
+
+/** What somebody without a name is called before their own eyes: sentences that name them say "you". */
+export function yourself(): string {
+  return t('seat.you_name') + YOU;
+}
+
+/** For each name that a message turns to (`{name_you, select, …}`), whether it is the reader's. */
+function turned(message: string, about: Record<string, unknown>): Record<string, unknown> {
+  const found = { ...about };
+  for (const [, slot] of message.matchAll(/\{(\w+)_you,/g))
+    found[`${slot}_you`] = String(about[slot!] ?? '').includes(YOU) ? 'yes' : 'no';
+  return found;
+}
+
+/**
+ * A list of amounts is written `gains:{wood, plural, =0 {} other {, # wood}}…`: its first comma goes, a true
+ * minus comes.
+ */
+function finished(sentence: string): string {
+  return sentence
+    .replaceAll(YOU, '')
+    .replaceAll(':,', ':')
+    .replaceAll('-', (minus, at, all) =>
+      /(^|\s)$/.test(all.slice(0, at)) && /^\d/.test(all.slice(at + 1)) ? '−' : minus,
+    );
+}
+
 /** One text, filled in; a key that the catalogue lacks is shown as it is. */
 export function t(key: string, about: Record<string, unknown> = {}): string {
   const language = settings.language;
   const message = texts[language]![key];
   if (message === undefined) return key;
+  const filled = message.includes('_you,') ? turned(message, about) : about;
   try {
-    return String(format(language, key, message).format(about as Record<string, string>)).replaceAll(
-      '-',
-      (minus, at, all) => (/(^|\s)$/.test(all.slice(0, at)) && /^\d/.test(all.slice(at + 1)) ? '−' : minus),
-    );
+    return finished(String(format(language, key, message).format(filled as Record<string, string>)));
   } catch {
     return message;
   }
 }
 
-/** Words joined as the language joins them: "a, b and c". */
-export function list(words: string[]): string {
-  return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type: 'conjunction' }).format(
-    words,
-  );
+/** Words joined as the language joins them: "a, b and c", or "a, b or c". */
+export function list(words: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(settings.language === 'en' ? 'en-GB' : 'it', { type }).format(words);
 }
 
 /** A difference, with its sign and one digit after the point. */

@@ -56,17 +56,25 @@ export interface Summary {
   hints: boolean;
   rematch: string | null;
   campaign: string | null;
+  /** The points that a game of one is to reach. */
+  target?: number | null;
   turned: Turned | null;
   ends: Ends | null;
   unreadable?: Unreadable | null;
 }
-/** That the rules became others while it was played: from which version to which, and how many moves could not be kept. */
+/**
+ * That the rules became others while it was played: from which version to which, and how many moves could not
+ * be kept.
+ */
 export interface Turned {
   was: number;
   now: number;
   lost: number;
 }
-/** Where a game of other rules goes another way: the line of its record, what was played there, what is asked today instead. */
+/**
+ * Where a game of other rules goes another way: the line of its record, what was played there, what is asked
+ * today instead.
+ */
 export interface Ends {
   line: number;
   was: number;
@@ -243,7 +251,10 @@ export interface Replay {
   scores: number[][];
   ends: Ends | null;
 }
-/** A turn of a finished game: what it was expected to bring with the best move, and what the move that was made cost. */
+/**
+ * A turn of a finished game: what it was expected to bring with the best move, and what the move that was
+ * made cost.
+ */
 export interface Moment {
   line: number;
   seat: number;

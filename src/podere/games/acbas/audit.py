@@ -6,15 +6,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.farmyard.grid import COLUMNS, column_mask, corners, name_of
+from podere.formats.stack import happening, is_called, is_waiting, stack_faults
 from podere.games.acbas import options
-from podere.games.acbas.audit_steps import step_faults
 from podere.games.acbas.cards.building import BUILDINGS, IN_CORNER, ON_COTTAGE, TABLES
 from podere.games.acbas.cards.carpenter import lifted_specials
 from podere.games.acbas.cards.names import NAMES
 from podere.games.acbas.lexicon import SPACES
 from podere.games.acbas.player import COTTAGE, PRINTED, PRINTED_COLUMNS, ROOM_FOR_ALL, Player
 from podere.games.acbas.rooms import fits
+from podere.games.acbas.rules.turn import ROUNDS
 from podere.kernel.bits import bit, count, has
+from podere.kernel.step import CHOICE
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -23,7 +25,7 @@ ALL_BORDERS = 26
 TROUGHS = 10
 PER_ROUND = {0: 1, 1: 3, 2: 1, 3: 2, 5: 1, 13: 1, 14: 1, 15: 1, 16: 1}
 """What each round adds to each space that is refilled."""
-UNSETTLED = {"Settle", "Release", "RanchBorder"}
+UNSETTLED = "settle release ranch_border"
 """While one of these is to be done, animals may be without room."""
 
 
@@ -37,7 +39,7 @@ def faults(game: Acbas) -> list[str]:
         ]
     if wrong:
         return wrong
-    wrong = [*_supply_faults(game), *_building_faults(game), *_board_faults(game), *step_faults(game)]
+    wrong = [*_supply_faults(game), *_building_faults(game), *_board_faults(game), *_step_faults(game)]
     return wrong or _animal_faults(game)
 
 
@@ -46,7 +48,8 @@ def _land_faults(player: Player) -> list[str]:
     columns = [column for column in range(COLUMNS) if has(player.land, 4 * column)]
     whole = sum(int(column_mask(column)) for column in columns)
     if (
-        player.land != whole
+        not columns
+        or player.land != whole
         or columns != list(range(columns[0], columns[-1] + 1))
         or player.land & PRINTED != PRINTED
     ):
@@ -177,8 +180,7 @@ def _board_faults(game: Acbas) -> list[str]:
     if (game.start_seat < 0) != (
         game.round == 0
         and game.to_draw == options.read(game.setting.options).to_draw
-        and bool(game.stack)
-        and type(game.stack[-1]).__name__ == "StartPlayer"
+        and is_waiting(game, "start_player")
     ):
         wrong.append("the first player of round 1 is not known, or known too early")
     return wrong
@@ -186,13 +188,33 @@ def _board_faults(game: Acbas) -> list[str]:
 
 def _turn_without_worker(game: Acbas) -> bool:
     """Whether a turn without a worker, which comes after all others, may have emptied a space."""
-    return not any(type(step).__name__ in ("Turn", "NextTurn") for step in game.stack)
+    return not is_waiting(game, "turn next_turn")
+
+
+def _step_faults(game: Acbas) -> list[str]:
+    """Whether what is to be done fits what lies on the table."""
+    wrong = stack_faults(game) + happening(game)
+    if game.over and (game.round < ROUNDS or game.working or game.to_draw > 0):
+        wrong.append(f"the game is over in round {game.round}")
+    if any(player.lifted for player in game.seats) and not is_waiting(game, "lift set_down"):
+        wrong.append("something was lifted and forgotten")
+    if any(player.station != ROOM_FOR_ALL for player in game.seats) and not is_waiting(game, "housing"):
+        wrong.append("a building is emptied for no reason")
+    return wrong or _stuck_faults(game)
+
+
+def _stuck_faults(game: Acbas) -> list[str]:
+    """Whoever is asked must have an answer."""
+    step = None if game.over else game.stack[-1]
+    if step is not None and step.kind() == CHOICE and not step.moves(game):
+        return [f"{step.name} leaves nothing to choose"]
+    return []
 
 
 def _animal_faults(game: Acbas) -> list[str]:
     wrong = []
     for seat, player in enumerate(game.seats):
-        unsettled = any(type(step).__name__ in UNSETTLED and step.seat == seat for step in game.stack)
+        unsettled = any(is_called(step, UNSETTLED) and step.seat == seat for step in game.stack)
         if not unsettled and not fits(player, player.animals):
             wrong.append(f"seat {seat} has more animals than room")
     return wrong

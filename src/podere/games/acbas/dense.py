@@ -246,11 +246,11 @@ def deal_board(data: Any, number: int, rng: Rng) -> None:
     state["piles"] = {
         space: 0 if space in taken else GATHERING.get(space, 1) * rounds for space, rounds in since.items()
     }
-    steps = [{"step": "End", "seat": 0}, {"step": "EndRound", "seat": first}]
+    steps = [{"step": "end", "seat": 0}, {"step": "end_round", "seat": first}]
     if number == ROUNDS:
-        steps.append({"step": "ExtraBreeding", "seat": 0})
-    steps += [{"step": "Breeding", "seat": 1 - first}, {"step": "Breeding", "seat": first}]
-    data["stack"] = [*steps, {"step": "GoHome", "seat": first}, {"step": "Turn", "seat": seat}]
+        steps.append({"step": "extra_breeding", "seat": 0})
+    steps += [{"step": "breeding", "seat": 1 - first}, {"step": "breeding", "seat": first}]
+    data["stack"] = [*steps, {"step": "go_home", "seat": first}, {"step": "turn", "seat": seat}]
 
 
 def deal_borders(farms: list[Farm], state: Any, number: int, rng: Rng) -> None:

@@ -22,11 +22,11 @@ from podere.kernel.errors import BadPosition
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
 
-PILES: Final = [
-    space
-    for space, number in enumerate((0, 1, 2, 3, -1, 4, -1, -1, -1, -1, -1, -1, -1, 5, 6, 7, 8))
-    if number >= 0
-]
+GATHERING: Final = (
+    *("start_player", "three_wood", "one_stone", "two_stone", "expand"),
+    *("reed_and_sheep", "pig_and_sheep", "cow_and_pig", "horse_and_sheep"),
+)
+PILES: Final = [ACTION_SPACES.index(name) for name in GATHERING]
 MOST: Final = 200
 """More goods or animals than this never come together."""
 MOST_GESTURES: Final = 21

@@ -8,7 +8,6 @@ from podere.farmyard.arrangement import arrange
 from podere.farmyard.borders import pastures
 from podere.farmyard.grid import EDGES, edge_of_left, edge_of_upper, name_of
 from podere.farmyard.housing import count_of, pack
-from podere.formats.position import save_step
 from podere.games.acbas import scoring
 from podere.games.acbas.cards.building import ANY, BUILDINGS, EACH, TABLES, Building
 from podere.games.acbas.cards.carpenter import in_the_air
@@ -37,7 +36,6 @@ def see(game: Acbas) -> dict[str, object]:
         "first": game.first,
         "marker": game.marker,
         "start": None if game.start_seat < 0 else game.start_seat,
-        "doing": None if game.over else save_step(game.stack[-1], game.names()),
         "spaces": [action_space(game, space) for space in range(len(ACTION_SPACES))],
         "supply": {
             "troughs": game.troughs_left,

@@ -266,7 +266,7 @@ class Dealt:
             "seats": [self.seat(number) for number in range(self.game.players)],
         }
         data["rng"] = 1 + self.rng.below(10**9)
-        data["stack"] = [{"step": "ChooseTile", "seat": self.turn}]
+        data["stack"] = [{"step": "choose_tile", "seat": self.turn}]
         return data
 
     def field(self, cell: int) -> dict[str, object]:

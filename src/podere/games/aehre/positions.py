@@ -3,23 +3,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from podere.formats.position import Reader, load_counts, load_secret, save_secret
+from podere.formats.stack import happening, is_waiting, stack_faults
 from podere.games.aehre.lexicon import (
     BESIDE,
     CELLS,
     CROPS,
-    DIRECTIONS,
     JOINS,
-    LEXICON,
     LIVESTOCK,
     MOST_VALUE,
     TILES,
 )
-from podere.games.aehre.placing import why_not_lay
 from podere.games.aehre.player import END_STACK, FARMS, GONE, HAND, REMOVED, Player
+from podere.games.aehre.rules.points import FindValue
 from podere.games.aehre.rules.turn import nobody_can_lay
 from podere.kernel.bits import bit, count, has
 from podere.kernel.errors import BadPosition
@@ -31,12 +29,6 @@ if TYPE_CHECKING:
 VALUES: Final = [str(value) for value in range(MOST_VALUE + 1)]
 LAYABLE: Final = [*TILES, *CROPS]
 MOST_LEVEL: Final = 85
-STACKS: Final = re.compile(
-    r"|StartPlayer|DealTile|ChooseTile|NextTurn Draw"
-    r"|FinishTurn (Lay|Put|Level|Points)"
-    r"|FinishTurn( Points)?( BuildFarms)? (FindValue|Build)"
-)
-"""What may be on the stack, from the bottom to the top, when somebody must choose."""
 
 
 def save(game: Aehre) -> dict[str, object]:
@@ -249,9 +241,7 @@ def _barn_faults(game: Aehre) -> list[str]:
 def _being_found(game: Aehre) -> tuple[int, int]:
     """The kind of livestock whose value nature is about to show, and to which seat; -1 where there is none."""
     step = game.stack[-1] if game.stack else None
-    if step is None or type(step).__name__ != "FindValue":
-        return -1, -1
-    return int(getattr(step, "kind_of", -1)), step.seat
+    return (step.kind_of, step.seat) if isinstance(step, FindValue) else (-1, -1)
 
 
 def _farm_faults(game: Aehre) -> list[str]:
@@ -274,53 +264,13 @@ def _farm_faults(game: Aehre) -> list[str]:
 
 def _step_faults(game: Aehre) -> list[str]:
     """Whether what is to be done fits what lies on the table."""
-    shape = " ".join(type(step).__name__ for step in game.stack)
-    if not STACKS.fullmatch(shape):
-        return [f"nothing can be done in the order {shape!r}"]
     if len({step.seat for step in game.stack}) > 1:
         return ["two seats act at once"]
-    wrong = []
-    top = type(game.stack[-1]).__name__ if game.stack else ""
-    if top == "" and not game.end_drawn and not nobody_can_lay(game):
-        wrong.append("the game is over, but the end tile was not drawn")
-    if top == "StartPlayer" and game.start_seat >= 0:
-        wrong.append("the first player was drawn already")
-    if top != "StartPlayer" and game.start_seat < 0:
+    wrong = stack_faults(game) + happening(game)
+    if game.over and game.start_seat < 0:
         wrong.append("nobody is the first player")
-    wrong += _laying_faults(game, top)
-    for step in game.stack:
-        wrong += _points_faults(game, step)
-    if top == "Build" and game.farms_due(game.stack[-1].seat) < 1:
-        wrong.append("no farm is due")
-    to_draw = game.tiles_left + (game.end_left if top == "Draw" else 0)
-    if top in ("Draw", "DealTile") and (game.seats[game.stack[-1].seat].hand.size >= HAND or to_draw == 0):
-        wrong.append("there is nothing to draw")
+    if game.over and not game.end_drawn and not nobody_can_lay(game):
+        wrong.append("the game is over, but the end tile was not drawn")
+    if game.laying >= 0 and not is_waiting(game, "laying"):
+        wrong.append("a tile was chosen, and nobody lays it")
     return wrong
-
-
-def _laying_faults(game: Aehre, top: str) -> list[str]:
-    large, small = 0 <= game.laying < len(TILES), game.laying >= len(TILES)
-    if (top in ("Lay", "Level")) != large or (top == "Put") != small:
-        return ["the tile in hand does not fit what is to be done"]
-    if top != "Level":
-        return []
-    step = game.stack[-1]
-    cell, direction = int(getattr(step, "cell", -1)), int(getattr(step, "direction", -1))
-    if cell < 0 or direction < 0 or f"lay {CELLS[cell]} {DIRECTIONS[direction]}" not in LEXICON.numbers:
-        return ["there is no such place for the tile"]
-    levelling = game.seats[step.seat].small != 0
-    other = BESIDE[direction][cell]
-    if why_not_lay(game.land, game.laying, cell, direction, levelling) is not None:
-        return ["the tile cannot lie there"]
-    return ["there is nothing to level"] if game.land.level(cell) == game.land.level(other) else []
-
-
-def _points_faults(game: Aehre, step: object) -> list[str]:
-    if type(step).__name__ != "Points":
-        return []
-    one, two = int(getattr(step, "one", -1)), int(getattr(step, "two", -1))
-    cells = [one] if two < 0 else [one, two]
-    if one < 0 or any(not game.board.has(cell) or game.land.level(cell) == 0 for cell in cells):
-        return ["points are due for a field on which no tile was laid"]
-    apart = two >= 0 and two not in (BESIDE[0][one], BESIDE[2][one])
-    return ["points are due for two fields of different tiles"] if apart else []

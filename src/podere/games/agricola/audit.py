@@ -4,38 +4,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, reduce
 from itertools import compress
-from typing import TYPE_CHECKING
+from operator import or_
+from typing import TYPE_CHECKING, Final
 
+from podere.formats.stack import stack_faults
 from podere.games.agricola.audit_deals import deal_faults
-from podere.games.agricola.audit_steps import step_faults
 from podere.games.agricola.cards.card import ALL, MAJOR, MINOR, OCCUPATION, SOWS_LAND, STATE
 from podere.games.agricola.cards.names import (
     CARDS,
     FIRST_OCCUPATION,
 )
+from podere.games.agricola.expansion import Expansion
 from podere.games.agricola.farm import FENCES
 from podere.games.agricola.ground import FIRST_ROOMS
 from podere.games.agricola.lexicon import FUEL, HORSE, SPACES, STAGES
-from podere.games.agricola.moor import audit as moor
-from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.animals import Release, Settle
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.crops import patches
+from podere.games.agricola.rules.drafts import deck_of
 from podere.games.agricola.rules.fences import AfterFences
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.land import LIES, ON_CARD
+from podere.games.agricola.rules.mulligan import PILES
 from podere.games.agricola.rules.plans import hangs, is_open
+from podere.games.agricola.rules.supply import ROUNDS
 from podere.games.agricola.rules.team import Unload
 from podere.games.agricola.spaces.board import ALL_SPACES
 from podere.kernel.bits import count, has
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
+
+OVER: Final = 7
+"""The phase of a game that is over."""
 
 
 def faults(game: Agricola) -> list[str]:
@@ -48,15 +54,19 @@ def faults(game: Agricola) -> list[str]:
             f"seat {seat}: {fault}"
             for fault in (
                 *_farm_faults(player),
-                *_people_faults(player),
+                *_people_faults(game.expansion, player),
                 *_state_faults(player),
                 *_land_faults(player),
             )
         ]
     if wrong:
         return wrong
-    wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game), *moor.faults(game)]
-    return wrong or [*step_faults(game), *_animal_faults(game)]
+    wrong = [*_board_faults(game), *_card_faults(game), *_arriving_faults(game)]
+    if game.expansion is not None:
+        wrong += game.expansion.table_faults(game)
+    if game.over and (game.phase != OVER or game.round != ROUNDS):
+        wrong.append("the game is over before its end")
+    return wrong or [*stack_faults(game), *_animal_faults(game)]
 
 
 def _farm_faults(player: Player) -> list[str]:
@@ -86,13 +96,14 @@ def _farm_faults(player: Player) -> list[str]:
     return wrong
 
 
-def _people_faults(player: Player) -> list[str]:
+def _people_faults(guest: Expansion | None, player: Player) -> list[str]:
     wrong = []
     adults = player.people - player.newborns
     if adults < 2:
         wrong.append("there are fewer than 2 adults")
-    adults += int(player.hut == HELPER)
-    if player.home > adults or count(player.placed) + player.infirmary > adults:
+    adults += 0 if guest is None else guest.more_people(player)
+    elsewhere = 0 if guest is None else guest.more_placed(player)
+    if player.home > adults or count(player.placed) + elsewhere > adults:
         wrong.append("more people are placed than there are")
     if count(player.nursery) > player.newborns:
         wrong.append("a newborn stands where there is none")
@@ -144,12 +155,18 @@ def _board_faults(game: Agricola) -> list[str]:
             wrong.append(f"{SPACES[space]} cannot come in round {number + 1}")
     if game.taken & ~game.board:
         wrong.append("somebody stands on a space that is not there")
-    majors = [int(game.majors), int(game.covered), *(int(player.majors) for player in game.seats)]
+    hidden = 0 if game.expansion is None else game.expansion.hidden_majors()
+    majors = [int(game.majors), int(hidden), *(int(player.majors) for player in game.seats)]
     majors += [2**player.arriving for player in game.seats if 0 <= player.arriving < FIRST_OCCUPATION]
     majors += [2**card for card in game.removed if card < FIRST_OCCUPATION]
-    if not moor.share(majors, moor.all_majors(game)):
+    if not share(majors, int(game.all_majors())):
         wrong.append("a major improvement is missing or there twice")
     return wrong
+
+
+def share(masks: list[int], whole: int) -> bool:
+    """Whether every bit of the whole is in exactly one of these masks, and no other bit in any."""
+    return sum(masks) == whole == reduce(or_, masks)
 
 
 @cache
@@ -161,7 +178,8 @@ def of_kind(kind: int) -> frozenset[int]:
 def _card_faults(game: Agricola) -> list[str]:
     """Every card of the game in exactly one place, and in one where it may be."""
     found = [card for card in game.removed if card >= FIRST_OCCUPATION]
-    for bag in (game.deck, game.minor_deck, game.moor_deck):
+    for pile in range(PILES):
+        bag = deck_of(game, pile)
         found += compress(range(len(bag.counts)), bag.counts)
     wrong = deal_faults(game)
     if game.deals is not None:
@@ -188,7 +206,9 @@ def _card_faults(game: Agricola) -> list[str]:
     if game.start_seat < 0:
         return wrong
     all_decks = (
-        decks(game.moor, game.players, game.bans, game.decks) if game.deals is None else game.deals.plan.decks
+        decks(game.expansion, game.players, game.bans, game.decks)
+        if game.deals is None
+        else game.deals.plan.decks
     )
     there = [card for deck in all_decks for card in deck]
     if sorted(found) != sorted(there):
@@ -209,12 +229,12 @@ def _arriving_faults(game: Agricola) -> list[str]:
 
 
 def _animal_faults(game: Agricola) -> list[str]:
-    """Animals without room are about to be asked for; horses and fuel are on the Moor only."""
+    """Animals without room are about to be asked for; horses and fuel are an expansion's."""
     settling = {step.seat for step in game.stack if isinstance(step, Release | Settle | AfterFences | Unload)}
     wrong = []
     for seat, player in enumerate(game.seats):
         if seat not in settling and not player.fits(player.animals):
             wrong.append(f"seat {seat}: there is no room for the animals")
-        if game.moor == 0 and (player.of(HORSE) or player.of(FUEL)):
+        if game.expansion is None and (player.of(HORSE) or player.of(FUEL)):
             wrong.append(f"seat {seat}: there are no horses and no fuel in this game")
     return wrong

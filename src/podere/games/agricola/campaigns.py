@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from podere.boxes.campaign import Data, Journey, Plan, Station
 from podere.games.agricola.cards.card import ALL, OCCUPATION, STATE
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.expansions import chosen
 from podere.games.agricola.goods import goods, together
 from podere.games.agricola.options import HAND, Opening, agreed_decks
 from podere.games.agricola.scoring import exact_score, whole
@@ -351,7 +352,8 @@ def ascent_starts(journey: Journey, number: int) -> list[Data]:
 
 def deals_seven(journey: Journey) -> bool:
     """Whether occupations are dealt, seven to a hand."""
-    if journey.options.get("moor", 0) in (1, 2):
+    guest = chosen(journey.options, journey.players)
+    if guest is not None and not guest.has_base_cards():
         return False
     return journey.options["cards"] != NONE and journey.options.get("deal") not in (
         "living",

@@ -7,8 +7,10 @@ from typing import Final
 
 from podere.games.agricola.cards.card import ALL, BASE
 from podere.games.agricola.cards.names import CARDS
-from podere.games.agricola.deals import LEFT, RIGHT, STAYS, Deals, Plan, Portion, Stage
-from podere.games.agricola.options import agreed_decks, level, shares
+from podere.games.agricola.deals import LEFT, STAYS, Deals, Plan, Portion, Stage
+from podere.games.agricola.expansion import Expansion
+from podere.games.agricola.expansions import chosen
+from podere.games.agricola.options import agreed_decks, shares
 from podere.kernel.errors import BadOption
 
 DEALS: Final = (
@@ -30,18 +32,8 @@ STAGES: Final[dict[str, list[Stage]]] = {
     "draft_quick": [Stage(7, 7, [3, 2, 2], LEFT)],
     "ten": [Stage(10, 10, [7], STAYS)],
 }
-MOOR: Final = 2
-"""The pile of the Moor's minor improvements."""
-MOOR_STAGES: Final[dict[tuple[int, str], list[Stage]]] = {
-    (2, "draft"): [Stage(0, 7, ONE_BY_ONE, LEFT, MOOR)],
-    (2, "draft_eight"): [Stage(0, 8, ONE_BY_ONE, LEFT, MOOR)],
-    (3, "draft"): [
-        Stage(7, 0, ONE_BY_ONE, LEFT),
-        Stage(0, 4, [1] * 4, RIGHT, MOOR),
-        Stage(0, 3, [1] * 3, RIGHT),
-    ],
-}
-"""What is drafted on the Moor, by level."""
+OWN: Final = 2
+"""The pile of an expansion's minor improvements."""
 LIVING: Final = {"living": 5, "living_exchange": 3}
 """The cards of each kind at the start."""
 SWAPS: Final = 6
@@ -62,10 +54,9 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     simple = deal == "seven" and not (marks or passing or redraw or open_cards or mulligan)
     if simple and not options["bans"] and options["decks"] == [BASE]:
         return None
-    moor = level(options)
-    occupations, minors, of_moor = agreed_decks(options, players)
-    plan = Plan(occupations, minors, of_moor)
-    plan.stages = STAGES.get(deal, []) if moor == 0 else MOOR_STAGES.get((moor, deal), [])
+    guest = chosen(options, players)
+    plan = Plan(*agreed_decks(options, players))
+    plan.stages = STAGES.get(deal, []) if guest is None else guest.stages(deal) or []
     plan.portions = portions(plan, LIVING.get(deal, 7), marks, passing) if needs_portions(options) else []
     plan.redraw = redraw
     plan.mulligan = mulligan
@@ -73,9 +64,14 @@ def first_deals(options: dict[str, object], players: int) -> Deals | None:
     plan.living = deal in LIVING
     plan.harvest_swaps = deal == "living"
     plan.open_cards = OPEN_CARDS if open_cards else 0
-    if (options["bans"] or options["decks"] != [BASE]) and options["cards"] != "none" and moor != 1:
-        check_left(plan, shares(moor), players, "bans" if options["bans"] else "decks")
+    if (options["bans"] or options["decks"] != [BASE]) and has_hands(options, guest):
+        check_left(plan, shares(guest), players, "bans" if options["bans"] else "decks")
     return None if simple else Deals(plan, players, len(CARDS))
+
+
+def has_hands(options: dict[str, object], guest: Expansion | None) -> bool:
+    """Whether hands are dealt, whatever is agreed about them."""
+    return options["cards"] != "none" and (guest is None or guest.has_cards())
 
 
 def check_left(plan: Plan, usual: tuple[int, int, int], players: int, option: str) -> None:
@@ -96,7 +92,7 @@ def check_left(plan: Plan, usual: tuple[int, int, int], players: int, option: st
                     TOO_FEW.format(option=option, left=len(portion.among), needed=portion.count * players)
                 )
     for pile, deck in enumerate(plan.decks):
-        if pile < MOOR:
+        if pile < OWN:
             needed[pile] += plan.open_cards
         if len(deck) < needed[pile]:
             raise BadOption(TOO_FEW.format(option=option, left=len(deck), needed=needed[pile]))
@@ -129,18 +125,16 @@ def portions(plan: Plan, size: int, marks: bool, passing: bool) -> list[Portion]
 def check(options: dict[str, object], players: int) -> None:
     """Refuse what does not go together."""
     deal = str(options["deal"])
-    if options["mulligan"] == "on" and (level(options) < 2 or deal != "seven"):
-        raise BadOption("mulligan=on goes with hands that are dealt at level 2 or 3 of the Moor")
     switched = [name for name in ("redraw", "passing_card", "marks", "open_cards") if options[name] == "on"]
     agreed = ([f"deal={deal}"] if deal != "seven" else []) + [f"{name}=on" for name in switched]
     if not agreed:
         return
     if options["cards"] == "none":
         raise BadOption(f"{agreed[0]}: there are no hand cards in this game")
-    moor = level(options)
-    if moor and (switched or (moor, deal) not in MOOR_STAGES):
+    guest = chosen(options, players)
+    if guest is not None and (switched or guest.stages(deal) is None):
         refused = f"{switched[0]}=on" if switched else f"deal={deal}"
-        raise BadOption(f"{refused} does not go with level {moor} of the Moor")
+        raise BadOption(f"{refused} does not go with {guest.told()}")
     if players == 1 and deal.startswith("draft"):
         raise BadOption(f"deal={deal}: who plays alone has nobody to pass cards to")
     if players == 1 and "open_cards" in switched:

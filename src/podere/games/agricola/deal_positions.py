@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from podere.formats.position import Reader, load_secret, save_secret
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import KINDS, Deals
+from podere.games.agricola.rules.drafts import deck_of, set_deck
 from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def deal_sorts_again(game: Agricola, deals: Deals, seat: int) -> None:
     places = [player.hand for player in game.seats]
     places += [player.minors for player in game.seats]
     places += [*deals.packs, *deals.discarded]
-    decks = (game.deck.counts, game.minor_deck.counts, game.moor_deck.counts)
+    decks = [deck_of(game, pile).counts for pile, cards in enumerate(deals.plan.decks) if cards]
     again = [NOTHING] * len(places)
     left = [0] * len(CARDS)
     for together in deals.plan.classes():
@@ -67,7 +68,8 @@ def both(one: Secret, other: Secret) -> Secret:
 
 def put_back(game: Agricola, deals: Deals, places: list[Secret], left: list[int]) -> None:
     players = game.players
-    game.deck, game.minor_deck, game.moor_deck = (pile_of(deck, left) for deck in deals.plan.decks)
+    for pile, deck in enumerate(deals.plan.decks):
+        set_deck(game, pile, pile_of(deck, left))
     for number, player in enumerate(game.seats):
         player.hand, player.minors = places[number], places[players + number]
     fresh = deals.copy()

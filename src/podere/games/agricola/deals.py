@@ -45,14 +45,14 @@ class Portion:
 class Plan:
     """What was agreed about the hands. It stays the same for the whole game."""
 
-    def __init__(self, occupations: list[int], minors: list[int], moor: list[int]) -> None:
-        self.decks = [occupations, minors, moor]
-        """All cards of the game, by pile: occupations, minor improvements, those of the Moor."""
+    def __init__(self, occupations: list[int], minors: list[int], own: list[int]) -> None:
+        self.decks = [occupations, minors, own]
+        """All cards of the game, by pile: occupations, minor improvements, those of an expansion."""
         self.portions: list[Portion] = []
         self.stages: list[Stage] = []
         self.redraw = False
         self.mulligan = False
-        """On the Moor: once any number of cards are exchanged."""
+        """Once any number of cards are exchanged."""
         self.swaps = 0
         """Exchanges before the first round."""
         self.living = False

@@ -12,7 +12,7 @@ from podere.games.agricola.audit_deals import may_discard
 from podere.games.agricola.cards.card import ALL, HOUSES_CHANGE, OCCUPATION, STATE
 from podere.games.agricola.cards.conditions import HARVESTS
 from podere.games.agricola.cards.effects import Once
-from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, FIRST_MOOR, NUMBERS
+from podere.games.agricola.cards.names import CARDS, FIRST_MINOR, NUMBERS
 from podere.games.agricola.dense_farm import (
     Draws,
     build_house,
@@ -23,6 +23,7 @@ from podere.games.agricola.dense_farm import (
     plow_fields,
     sow_fields,
 )
+from podere.games.agricola.dense_guest import DenseGuest
 from podere.games.agricola.goods import four
 from podere.games.agricola.lexicon import (
     BOAR,
@@ -32,14 +33,10 @@ from podere.games.agricola.lexicon import (
     FUEL,
     GRAIN,
     HORSE,
-    INFIRMARY,
     SHEEP,
     VEGETABLE,
     WOOD,
 )
-from podere.games.agricola.moor import audit, night
-from podere.games.agricola.moor import dense as moor
-from podere.games.agricola.moor.tables import LOWER_MAJORS, PARTNER
 from podere.games.agricola.options import decks
 from podere.games.agricola.player import (
     FIELD_TILE,
@@ -52,6 +49,7 @@ from podere.games.agricola.player import (
 )
 from podere.games.agricola.positions import MOST_PILED, PILED
 from podere.games.agricola.rules.dealing import bag_of
+from podere.games.agricola.rules.drafts import pile_of, set_deck
 from podere.games.agricola.rules.fields import HELD
 from podere.games.agricola.rules.house import in_supply
 from podere.games.agricola.rules.moments import effect_of
@@ -130,7 +128,7 @@ def together(game: AnyGame) -> list[tuple[str, str]]:
     """All pairs of majors and of cards that stay, but for those of which one removes the other."""
     assert isinstance(game, Agricola)
     cards = [card for card in cards_of(game) if not ALL[card].passing]
-    there = [*members(audit.all_majors(game)), *cards]
+    there = [*members(game.all_majors()), *cards]
     return [(CARDS[one], CARDS[two]) for one, two in combinations(there, 2) if not removes(two, one)]
 
 
@@ -144,7 +142,7 @@ def cards_of(game: Agricola) -> list[int]:
     if not game.with_cards:
         return []
     plan = None if game.deals is None else game.deals.plan
-    found = decks(game.moor, game.players, game.bans, game.decks) if plan is None else plan.decks
+    found = decks(game.expansion, game.players, game.bans, game.decks) if plan is None else plan.decks
     return [card for deck in found for card in deck]
 
 
@@ -155,14 +153,15 @@ class Dealer:
         self.draws = draws
         self.game = game.copy()
         self.game.rng = Rng(1 + draws.below(10**9))
+        guest = self.game.expansion
+        self.guest = DenseGuest() if guest is None else guest.dense()
         self.game.seats = [self.newcomer(old) for old in game.seats]
         self.left: list[int] = []
         """Cards that are neither in play nor in a hand."""
 
     def newcomer(self, old: Player) -> Player:
-        player = Player(None)
-        player.customs = self.game.customs
-        player.start_card = old.start_card
+        player = self.game.newcomer()
+        self.guest.sit_down(old, player)
         return player
 
     def deal(self) -> Agricola:
@@ -177,8 +176,7 @@ class Dealer:
             self.deal_goods(player)
         self.lay_on_cards()
         self.lay_on_board()
-        if game.moor:
-            moor.deal_specials(game, draws)
+        self.guest.deal_table(game, draws)
         self.come_to_the_moment()
         return game
 
@@ -224,26 +222,19 @@ class Dealer:
             player.refresh()
 
     def deal_majors(self) -> None:
-        """Some on each seat; on the Moor those that are left lie two upon each other, in any order."""
+        """Some on each seat; the others lie there."""
         game, draws = self.game, self.draws
         played = [ALL[entry % STATE] for player in game.seats for entry in player.cards]
         game.removed = [draws.pick(members(card.returns)) for card in played if card.removes]
-        left = audit.all_majors(game) & ~sum(2**major for major in game.removed)
+        left = int(game.all_majors()) & ~sum(2**major for major in game.removed)
         part = draws.below(5)
         for major in members(left):
             if draws.below(4) < part:
                 left &= ~(2**major)
                 player = draws.pick(game.seats)
                 player.set_majors(player.majors | bit(major))
-        game.covered = 0
-        if game.moor:
-            for major in members(left):
-                partner = PARTNER[major]
-                if major < partner and has(left, partner):
-                    game.covered |= bit(
-                        partner if has(LOWER_MAJORS, partner) == (draws.below(4) > 0) else major
-                    )
-        game.majors = left & ~game.covered
+        game.majors = left
+        self.guest.deal_majors(game, draws)
 
     def deal_hands(self) -> None:
         """What is left: in hands, open or discarded where that is played, else in the decks."""
@@ -257,8 +248,9 @@ class Dealer:
         if game.deals is not None:
             self.lay_beside()
         game.deck = bag_of([card for card in self.left if card < FIRST_MINOR])
-        game.minor_deck = bag_of([card for card in self.left if FIRST_MINOR <= card < FIRST_MOOR])
-        game.moor_deck = bag_of([card for card in self.left if card >= FIRST_MOOR])
+        minors = [card for card in self.left if card >= FIRST_MINOR]
+        for pile in (1, 2):
+            set_deck(game, pile, bag_of([card for card in minors if pile_of(card) == pile]))
 
     def hand(self, seat: int, among: list[int]) -> Secret:
         """Some cards; who had a card that traveled here knows it."""
@@ -299,18 +291,13 @@ class Dealer:
         player.home = player.people
 
     def deal_farm(self, player: Player) -> None:
-        draws, on_moor = self.draws, self.game.moor > 0
-        if on_moor:
-            moor.extend(player, draws)
+        draws, guest = self.draws, self.guest
+        guest.extend(player, draws)
         build_house(player, draws)
         plow_fields(player, draws)
-        if on_moor:
-            moor.lay_fields_apart(player, draws)
-            moor.lay_tiles(player, draws)
+        guest.lay_tiles(player, draws)
         fence_pastures(player, draws)
-        if on_moor:
-            moor.fence_reserve(player, draws)
-            moor.send_out(player, draws)
+        guest.fences_built(player, draws)
         build_stables(player, draws)
         sow_fields(player, draws)
         if player.find(NUMBERS["beanfield"]) >= 0:
@@ -319,10 +306,10 @@ class Dealer:
 
     def deal_goods(self, player: Player) -> None:
         """Little, some or much of everything."""
-        game, draws = self.game, self.draws
+        draws = self.draws
         most = draws.pick(list(MOST_GOODS)) + 1
         player.materials = four(*(draws.below(most) for _ in range(4)))
-        fuel = draws.below(most) if game.moor else 0
+        fuel = self.guest.fuel(most, draws)
         player.larder = four(draws.below(most), draws.below(most), draws.below(most), fuel)
         player.bonus = draws.below(MOST_POINTS)
         player.begging = draws.below(MOST_BEGGING) if draws.one_in(4) else 0
@@ -330,10 +317,11 @@ class Dealer:
     def lay_on_cards(self) -> None:
         """Whatever lies on cards, animals in all places, goods on round spaces."""
         game, draws = self.game, self.draws
-        night.invite(game)
+        if game.expansion is not None:
+            game.expansion.loaded(game)
         for seat, player in enumerate(game.seats):
             player.kept_room = None
-            house_animals(player, draws, 4 if game.moor else 3)
+            house_animals(player, draws, self.guest.species)
             for card, most in STOCKED.items():
                 if player.find(card) >= 0:
                     player.set_state(card, draws.below(most + 1))
@@ -344,11 +332,8 @@ class Dealer:
                     past = card == NUMBERS["pastor"] and draws.below(2) > 0
                     player.set_state(card, int(past or effect.condition.holds(game, seat, 0)))
             player.promises = self.promises(player)
-            if game.moor:
-                moor.lay_on_cards(game, player, draws)
-                moor.mark_unlit(game, player, draws)
-        if game.moor > 1 and game.players > 1 and draws.below(2):
-            draws.pick(game.seats).garden_path = 1
+            self.guest.lay_on_cards(game, player, draws)
+        self.guest.give_tokens(game, draws)
 
     def promises(self, player: Player) -> list[int]:
         """What cards in play have laid on round spaces to come."""
@@ -381,22 +366,18 @@ class Dealer:
             game.phase = RETURNING_HOME
             game.stack = [NEW_ROUND]
             for player in game.seats:
-                self.go_to_bed(player)
+                self.guest.rest(player, draws)
             return
         game.phase = WORK
         for player in game.seats:
-            moor.leave_forest(player, draws)
+            self.guest.go_to_work(player, draws)
         everybody = sum(int(player.home) for player in game.seats)
         last = self.place(everybody if moment == 3 else draws.below(everybody))
         for player in game.seats:
             player.gathered = draws.below(12)
             self.bear(player)
-            self.go_to_bed(player)
+            self.guest.rest(player, draws)
         game.stack = [RETURN_HOME, NEXT_TURNS[last]]
-
-    def go_to_bed(self, player: Player) -> None:
-        if self.game.moor:
-            moor.go_to_bed(player, self.draws)
 
     def place(self, many: int) -> int:
         """So many people go to work, in turn; who was the last."""
@@ -412,14 +393,11 @@ class Dealer:
         return last
 
     def work(self, player: Player) -> None:
-        """A person somewhere on the board, in the Infirmary, or at a special action."""
+        """A person somewhere on the board, or where an expansion sends it."""
         game, draws = self.game, self.draws
         player.home -= 1
-        if game.moor and draws.one_in(4) and moor.take_special(game, player, draws):
-            return
-        free = int(game.board & ~game.taken) & ~(2**INFIRMARY)
-        if game.moor and (draws.one_in(6) or not free):
-            player.infirmary += 1
+        free = int(game.board & ~game.taken) & ~self.guest.apart
+        if self.guest.works(game, player, free, draws):
             return
         space = draws.pick(members(free))
         game.taken |= bit(space)

@@ -78,13 +78,10 @@ class Farm:
             self.scattered: bool = False
             self.reserve: i64 = 0
             self.customs: i64 = 0
-            self.forests: i64 = 0
-            self.moors: i64 = 0
-            self.covered_forests: i64 = 0
-            self.covered_moors: i64 = 0
-            self.blocked: i64 = 0
             self.wild: i64 = 0
-            self.tombstone: i64 = 0
+            """Spaces under tiles of an expansion."""
+            self.spent_fences: i64 = 0
+            """Fences that lie on the farm and enclose nothing."""
             self.kept_room: Housing | None = None
             self.fence_need: i64 = UNKNOWN
         else:
@@ -105,18 +102,13 @@ class Farm:
             self.scattered = source.scattered
             self.reserve = source.reserve
             self.customs = source.customs
-            self.forests = source.forests
-            self.moors = source.moors
-            self.covered_forests = source.covered_forests
-            self.covered_moors = source.covered_moors
-            self.blocked = source.blocked
             self.wild = source.wild
-            self.tombstone = source.tombstone
+            self.spent_fences = source.spent_fences
             self.kept_room = source.kept_room
             self.fence_need = source.fence_need
 
     def used(self) -> i64:
-        """Spaces with a tile, a stable, or in a pasture; forests, moors and blocked spaces among them."""
+        """Spaces with a tile, a stable, or in a pasture; those under other tiles among them."""
         return self.rooms | self.fields | self.stables | self.ground | self.wild
 
     def pastures(self) -> list[int]:
@@ -154,12 +146,8 @@ class Farm:
         return borders == fences and count(fences) <= FENCES
 
     def covered(self) -> i64:
-        """Spaces with a tile, or blocked."""
+        """Spaces with a tile of whatever kind."""
         return self.rooms | self.fields | self.wild
-
-    def tiles(self) -> i64:
-        """Spaces with a forest or a moor."""
-        return self.forests | self.moors
 
     def beside(self, spaces: i64) -> i64:
         """The spaces of this farm that share a side with these."""
@@ -183,8 +171,8 @@ class Farm:
         self.fence_need = UNKNOWN
 
     def fences_left(self) -> i64:
-        """Fences in the supply; one lies on every space that was blocked with one."""
-        return FENCES - count(self.fences) - count(self.blocked) + self.tombstone
+        """Fences in the supply."""
+        return FENCES - count(self.fences) - self.spent_fences
 
     def enclosed(self) -> i64:
         """All spaces in pastures."""
@@ -209,20 +197,6 @@ class Farm:
         if self.customs & STRICT_ADJACENCY != 0:
             free &= self.beside(self.rooms | self.ground)
         return free
-
-    def burn_sites(self) -> i64:
-        """The forests that may become a field: any while there is no field, later those beside one. Where another
-        tile lies beneath, none."""
-        return self.swap_sites(self.forests & ~(self.covered_forests | self.covered_moors))
-
-    def swap_sites(self, tiles: i64) -> i64:
-        """Of these spaces, those on which a field tile may come to lie in place of what is there."""
-        return tiles & self.beside(self.fields) if self.fields != 0 else tiles
-
-    def set_wild(self) -> None:
-        """Forests, moors or blocked spaces have changed, and with them what can be fenced."""
-        self.wild = self.forests | self.moors | self.blocked
-        self.tiles_changed()
 
     def find_ground(self) -> None:
         """Work out anew which spaces are in pastures: a fenced tile may have gone, or come."""

@@ -10,11 +10,11 @@ from podere.farmyard.arrangement import arrange
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import ALL
 from podere.games.agricola.customs import partner_of
+from podere.games.agricola.expansion import Expansion
 from podere.games.agricola.goods import NO_GOODS, four, many
 from podere.games.agricola.ground import CELLS, edge_names
 from podere.games.agricola.layout import Layout
 from podere.games.agricola.lexicon import ANIMALS, CROPS
-from podere.games.agricola.moor import view as moor
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.fences import DrawFences
 from podere.games.agricola.rules.land import LIES
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 Data = dict[str, object]
 
 
-def cells(player: Player) -> list[Data]:
+def cells(player: Player, guest: Expansion | None) -> list[Data]:
     """Every space of the farm: what is there, what grows there, whether it is used."""
     used = player.used()
     enclosed = player.enclosed()
     return [
-        cell(player, space, has(used, space), has(enclosed, space))
+        cell(player, guest, space, has(used, space), has(enclosed, space))
         for space in CELLS
         if has(player.land, space)
     ]
@@ -51,7 +51,7 @@ def place_of(layout: Layout, space: int) -> Data:
     return found
 
 
-def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
+def cell(player: Player, guest: Expansion | None, space: int, used: bool, enclosed: bool) -> Data:
     grain = has(player.grain_low | player.grain_high, space)
     crops = player.crops_on(space)
     is_room, is_field = has(player.rooms, space), has(player.fields, space)
@@ -64,7 +64,7 @@ def cell(player: Player, space: int, used: bool, enclosed: bool) -> Data:
         "goods": lying(player, space),
         "stable": has(player.stables, space),
         "used": used,
-        **moor.cell(player, space),
+        **({} if guest is None else guest.see_cell(player, space)),
     }
 
 

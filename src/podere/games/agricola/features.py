@@ -1,4 +1,4 @@
-"""Numbers that tell how a seat stands in Agricola, also on the Moor."""
+"""Numbers that tell how a seat stands in Agricola."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.majors import OVENS
 from podere.games.agricola.customs import partner_of
+from podere.games.agricola.expansion import OWN_FEATURES
 from podere.games.agricola.goods import many
-from podere.games.agricola.moor.heating import due
 from podere.games.agricola.player import Player
 from podere.games.agricola.scoring import exact_score, prospects
 from podere.kernel.bits import count
@@ -78,14 +78,6 @@ NAMES: Final = [
     "horses",
     *(f"major {number}" for number in range(MAJORS)),
 ]
-MOOR_MAJORS: Final = 24
-MOOR_NAMES: Final = [
-    "in_bed",
-    "forests",
-    "to_heat",
-    *(f"major {number}" for number in range(MAJORS, MOOR_MAJORS)),
-]
-"""What is told on the Moor besides."""
 
 
 def tell(game: Agricola, seat: int, into: Features) -> None:
@@ -168,20 +160,14 @@ def tell_own(game: Agricola, seat: int, score: float, into: Features) -> None:
     into.add(float(player.home))
     into.add(1.0 if game.first == seat else 0.0)
     into.add(float(min(len(player.promises), 12)))
-    into.add(float(min(player.fuel(), 10)))
-    into.add(max(0.0, float(player.room_count() - player.house - player.fuel())) if game.moor != 0 else 0.0)
-    into.add(float(count(player.tiles())))
-    into.add(float(many(animals, 3)))
+    if game.expansion is None:
+        for _ in range(OWN_FEATURES):
+            into.add(0.0)
+    else:
+        game.expansion.tell(player, into)
     tell_majors(player.majors, 0, MAJORS, into)
-    if game.moor != 0:
-        tell_moor(player, into)
-
-
-def tell_moor(player: Player, into: Features) -> None:
-    into.add(float(player.bed))
-    into.add(float(count(player.forests)))
-    into.add(float(due(player)))
-    tell_majors(player.majors, MAJORS, MOOR_MAJORS, into)
+    if game.expansion is not None:
+        game.expansion.tell_more(player, into)
 
 
 def tell_majors(majors: i64, first: i64, end: i64, into: Features) -> None:
@@ -218,4 +204,4 @@ def stage(game: Agricola) -> int:
 
 def league(game: Agricola) -> str:
     where = "alone" if game.players == 1 else "table"
-    return f"{where} moor" if game.moor != 0 else where
+    return where if game.expansion is None else f"{where} {game.expansion.name}"

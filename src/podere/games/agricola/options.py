@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from podere.games.agricola.cards.card import ALL, BASE, MOOR, OCCUPATION, TABLES
+from podere.games.agricola.cards.card import ALL, BASE, OCCUPATION, TABLES
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import (
     EXTRA_COPSE,
@@ -17,13 +17,14 @@ from podere.games.agricola.customs import (
     TEAMS,
     THREE_FOOD,
 )
+from podere.games.agricola.expansion import Expansion
+from podere.games.agricola.expansions import chosen
 from podere.games.agricola.lexicon import (
     COPSE_2,
-    MAJOR_IMPROVEMENT,
     SPACES,
 )
 from podere.games.agricola.spaces.board import lying
-from podere.games.agricola.spaces.space import FOR_PARTNERS, ON_BOARD, ON_MOOR, ON_TILE, WITHOUT_HANDS
+from podere.games.agricola.spaces.space import FOR_PARTNERS, ON_BOARD, ON_TILE, WITHOUT_HANDS
 from podere.kernel.errors import BadOption
 
 HANDS: Final = ("dealt", "none")
@@ -44,9 +45,10 @@ def house_rules(options: dict[str, object], players: int) -> int:
     if found & EXTRA_COPSE and options["tile"] == "added":
         raise BadOption("house_rules: extra_copse and tile=added exclude each other; the tile has a Copse")
     for apart in (INCOMPLETE_PASTURES, THREE_FOOD):
-        if found & apart and level(options) > 0:
+        guest = chosen(options, players) if found & apart else None
+        if guest is not None:
             name = HOUSE_RULES[apart.bit_length() - 1]
-            raise BadOption(f"house_rules: {name} and the Moor exclude each other")
+            raise BadOption(f"house_rules: {name} and {guest.title} exclude each other")
     for loose in (INCOMPLETE_PASTURES, SCATTERED_PASTURES):
         if found & STRICT_ADJACENCY and found & loose:
             name = HOUSE_RULES[loose.bit_length() - 1]
@@ -57,8 +59,9 @@ def house_rules(options: dict[str, object], players: int) -> int:
 def teams(options: dict[str, object], players: int) -> int:
     """How partners score, checked: 0 where everybody plays for themselves."""
     found = TEAMS.index(str(options["team"]))
-    if found and level(options) > 0:
-        raise BadOption(f"team={options['team']}: pairs play without the Moor")
+    guest = chosen(options, players) if found else None
+    if guest is not None:
+        raise BadOption(f"team={options['team']}: pairs play without {guest.title}")
     if found and players != 4:
         raise BadOption(f"team={options['team']}: partners play in pairs, so it needs 4 players")
     return found
@@ -78,31 +81,24 @@ def further_spaces(options: dict[str, object], players: int) -> int:
     return found
 
 
-LEVELS: Final = (0, 1, 2, 3)
-"""Farmers of the Moor: not at all, without hand cards, with its minor improvements, with occupations too."""
-MOOR_MINORS_DEALT: Final = 4
-"""At the third level, so many of the minor improvements are the Moor's."""
+def has_cards(options: dict[str, object], players: int) -> bool:
+    """Whether there are hand cards; an expansion says so itself."""
+    guest = chosen(options, players)
+    return options["cards"] == "dealt" if guest is None else guest.has_cards()
 
 
-def level(options: dict[str, object]) -> int:
-    found = options["moor"]
-    assert isinstance(found, int)
-    return found
+def has_base_cards(options: dict[str, object], players: int) -> bool:
+    """Whether there are hand cards of other decks than an expansion's."""
+    guest = chosen(options, players)
+    return has_cards(options, players) and (guest is None or guest.has_base_cards())
 
 
-def has_cards(options: dict[str, object]) -> bool:
-    """Whether there are hand cards; on the Moor its level says so."""
-    return options["cards"] == "dealt" if level(options) == 0 else level(options) > 1
-
-
-def first_board(players: int, cards: bool, moor: int) -> int:
+def first_board(players: int, cards: bool, guest: Expansion | None) -> int:
     """The action spaces at the start, as a mask."""
     board = lying(ON_BOARD, players)
     if not cards:
         board |= lying(WITHOUT_HANDS, players)
-    if moor > 0:
-        board |= lying(ON_MOOR, players)
-    return board
+    return board if guest is None else board | guest.first_spaces(players)
 
 
 HAND: Final = 7
@@ -113,48 +109,49 @@ def first_hand(options: dict[str, object], players: int) -> list[int]:
     named = options["hand"]
     assert isinstance(named, list)
     cards = [CARDS.index(str(name)) for name in named]
-    if cards and not has_cards(options):
+    if cards and not has_cards(options, players):
         raise BadOption("hand: there are no hand cards in this game")
-    occupations, minors, moor = agreed_decks(options, players)
+    decks_there = agreed_decks(options, players)
     for card in cards:
-        if card not in (*occupations, *minors, *moor):
+        if not any(card in deck for deck in decks_there):
             raise BadOption(f"hand: {CARDS[card]} is not in a game of {players}")
-    most = shares(level(options))
-    counts = [sum(1 for card in cards if card in deck) for deck in (occupations, minors, moor)]
+    guest = chosen(options, players)
+    most = shares(guest)
+    counts = [sum(1 for card in cards if card in deck) for deck in decks_there]
     if any(many > limit for many, limit in zip(counts, most, strict=True)):
-        told = f"{most[0]} occupations and {most[1] + most[2]} minor improvements"
-        raise BadOption(
-            f"hand: at most {told} are dealt" + (f", {most[2]} of them the Moor's" if most[2] else "")
-        )
+        told = f"hand: at most {most[0]} occupations and {most[1] + most[2]} minor improvements are dealt"
+        own = "" if guest is None or not most[2] else f", {most[2]} of them {guest.title}'s"
+        raise BadOption(told + own)
     return cards
 
 
 def decks(
-    moor: int, players: int, without: list[int], chosen: list[str]
+    guest: Expansion | None, players: int, without: list[int], named: list[str]
 ) -> tuple[list[int], list[int], list[int]]:
-    """The occupations, minor improvements, and minor improvements of the Moor that are in a game, but for these."""
-    occupations = [] if moor in (1, 2) else TABLES.dealt(players, chosen)
-    minors = [] if moor in (1, 2) else TABLES.minors_of(chosen)
-    of_moor = TABLES.minors_of([MOOR]) if moor > 1 else []
+    """The occupations, minor improvements, and minor improvements of an expansion that are in a game, but for these."""
+    has_base = guest is None or guest.has_base_cards()
+    occupations = TABLES.dealt(players, named) if has_base else []
+    minors = TABLES.minors_of(named) if has_base else []
+    own = [] if guest is None else guest.minors()
     if not without:
-        return occupations, minors, of_moor
-    left = [[card for card in deck if card not in without] for deck in (occupations, minors, of_moor)]
+        return occupations, minors, own
+    left = [[card for card in deck if card not in without] for deck in (occupations, minors, own)]
     return left[0], left[1], left[2]
 
 
 def agreed_decks(options: dict[str, object], players: int) -> tuple[list[int], list[int], list[int]]:
     """The same as it was agreed: for hands by marks, cards for any number of players are in the game."""
     marked = 4 if options["marks"] == "on" else players
-    return decks(level(options), marked, bans(options), chosen_decks(options))
+    return decks(chosen(options, players), marked, bans(options), chosen_decks(options, players))
 
 
-def chosen_decks(options: dict[str, object]) -> list[str]:
-    """The decks of hand cards that are in the game, beside that of the Moor."""
+def chosen_decks(options: dict[str, object], players: int) -> list[str]:
+    """The decks of hand cards that are in the game, beside that of an expansion."""
     named = options["decks"]
     assert isinstance(named, list)
     if not named:
         raise BadOption("decks: at least one is in the game")
-    if named != [BASE] and not (has_cards(options) and level(options) != 2):
+    if named != [BASE] and not has_base_cards(options, players):
         raise BadOption("decks: there are no cards of these decks in this game")
     return [str(name) for name in named]
 
@@ -166,30 +163,17 @@ def bans(options: dict[str, object]) -> list[int]:
     return [CARDS.index(str(name)) for name in named]
 
 
-TEMPERED: Final = ("cleared_farms", "old_majors")
-"""By agreement, cards of other decks reward less on the Moor."""
-
-
-def tempered(options: dict[str, object]) -> int:
-    named = options["tempered"]
-    assert isinstance(named, list)
-    if named and level(options) != 3:
-        raise BadOption("tempered: only level 3 of the Moor has cards of other decks")
-    return sum(2 ** TEMPERED.index(str(name)) for name in named)
-
-
-def shares(moor: int) -> tuple[int, int, int]:
+def shares(guest: Expansion | None) -> tuple[int, int, int]:
     """How many of each are dealt to everyone."""
-    if moor == 0:
-        return HAND, HAND, 0
-    return (0, 0, HAND) if moor == 2 else (HAND, HAND - MOOR_MINORS_DEALT, MOOR_MINORS_DEALT)
+    return (HAND, HAND, 0) if guest is None else guest.shares(HAND)
 
 
-def first_rounds(options: dict[str, object]) -> list[int]:
-    """The round cards that come first in their stages, in this order; on the Moor, Major Improvement first."""
+def first_rounds(options: dict[str, object], players: int) -> list[int]:
+    """The round cards that come first in their stages, in this order; those of an expansion before others."""
     named = options["rounds"]
     assert isinstance(named, list)
-    first = [MAJOR_IMPROVEMENT] if level(options) > 0 else []
+    guest = chosen(options, players)
+    first = [] if guest is None else guest.first_rounds()
     return [*first, *(SPACES.index(str(name)) for name in named)]
 
 
@@ -242,7 +226,7 @@ def first_opening(options: dict[str, object], players: int) -> Opening | None:
     if opening.first >= players or len(opening.food) != players or len(kept) != players:
         raise BadOption(f"campaign: it must be about {players} seats")
     cards = [card for its in kept for card in its]
-    if cards and (not has_cards(options) or level(options) == 2):
+    if cards and not has_base_cards(options, players):
         raise BadOption("campaign: there are no occupations to keep in a game without hand cards")
     for card in cards:
         if card not in agreed_decks(options, players)[0]:

@@ -9,18 +9,17 @@ from mypy_extensions import i64
 from podere.farmyard.housing import Housing
 from podere.games.agricola.cards.card import (
     ALL,
-    ANIMALS_IN_FORESTS,
     ANIMALS_IN_ROOMS,
     FREE_TRADE,
-    HORSES_BESIDE_HOUSE,
     HORSES_ON_HEARTHS,
-    NIGHT_PASTURE,
     OCCUPATION,
+    QUICK,
     STATE,
 )
 from podere.games.agricola.cards.majors import HEARTH_LIKE, HORSE_RATE, best_rates, better
 from podere.games.agricola.cards.names import MOST_CARDS
 from podere.games.agricola.customs import ONE_PASTURE_EACH
+from podere.games.agricola.expansion import Part
 from podere.games.agricola.farm import Farm
 from podere.games.agricola.goods import Cost, covers, many
 from podere.games.agricola.lexicon import USE
@@ -29,10 +28,6 @@ from podere.kernel.secret import NOTHING, Secret
 
 PEOPLE: Final = 5
 STABLES: Final = 4
-TROUGH: Final = 2
-"""Horses at the Horse Trough."""
-NIGHT_PLACES: Final = 3
-"""Places for the owner on the Night Pasture; others have one each."""
 NO_CARDS: Final[list[int]] = []
 
 
@@ -63,6 +58,7 @@ class Player(Farm):
             self.played: i64 = 0
             self.moments: i64 = 0
             self.powers: i64 = 0
+            self.more_powers: int = 0
             self.cost_kinds: i64 = 0
             self.pasture_room: i64 = 0
             self.person_room: i64 = 0
@@ -72,17 +68,8 @@ class Player(Farm):
             self.arriving: int = -1
             self.hand: Secret = NOTHING
             self.minors: Secret = NOTHING
-            self.bed: i64 = 0
-            self.infirmary: i64 = 0
-            self.from_bed: i64 = 0
-            self.special_up: i64 = 0
-            self.special_down: i64 = 0
-            self.unlit: i64 = 0
-            self.burnt: i64 = 0
-            self.start_card: i64 = 0
-            self.garden_path: i64 = 0
-            self.hut: i64 = 0
-            self.lodging: i64 = 0
+            self.part: Part | None = None
+            """What an expansion keeps for this player."""
         else:
             self.materials = source.materials
             self.larder = source.larder
@@ -105,6 +92,7 @@ class Player(Farm):
             self.played = source.played
             self.moments = source.moments
             self.powers = source.powers
+            self.more_powers = source.more_powers
             self.cost_kinds = source.cost_kinds
             self.pasture_room = source.pasture_room
             self.person_room = source.person_room
@@ -114,17 +102,7 @@ class Player(Farm):
             self.arriving = source.arriving
             self.hand = source.hand
             self.minors = source.minors
-            self.bed = source.bed
-            self.infirmary = source.infirmary
-            self.from_bed = source.from_bed
-            self.special_up = source.special_up
-            self.special_down = source.special_down
-            self.unlit = source.unlit
-            self.burnt = source.burnt
-            self.start_card = source.start_card
-            self.garden_path = source.garden_path
-            self.hut = source.hut
-            self.lodging = source.lodging
+            self.part = None if source.part is None else source.part.copied()
 
     # Goods
 
@@ -162,7 +140,7 @@ class Player(Farm):
         """The food that two horses bring cooked at once, beyond what they bring one by one."""
         for entry in self.cards:
             card = ALL[entry % STATE]
-            if card.pair_food > 0 and not self.is_unlit(card.number):
+            if card.pair_food > 0 and not self.is_idle(card.number):
                 return card.pair_food - 2 * ((self.rates >> 16) & 15)
         return 0
 
@@ -201,26 +179,9 @@ class Player(Farm):
         while pets > 0:
             found.add_room(1, self.rooms)
             pets -= 1
-        if self.lodging != 0 or self.powers >= ANIMALS_IN_FORESTS:
-            self.add_odd_places(found)
+        if self.part is not None:
+            self.part.add_places(self, found)
         return found
-
-    def add_odd_places(self, found: Housing) -> None:
-        """Places that cards give: in forests, on an unused space beside the house, on the Night Pasture."""
-        if self.powers & ANIMALS_IN_FORESTS != 0:
-            left: i64 = self.forests
-            while left != 0:
-                forest: i64 = left & -left
-                found.add_picky(forest)
-                left &= ~forest
-        if self.powers & HORSES_BESIDE_HOUSE != 0:
-            free: i64 = self.unused() & self.beside(self.rooms)
-            if free != 0:
-                found.add_own(3, TROUGH, free & -free)
-        places: i64 = self.lodging + (NIGHT_PLACES if self.powers & NIGHT_PASTURE != 0 else 0)
-        while places > 0:
-            found.add_room(1, 0)
-            places -= 1
 
     def fits(self, animals: i64) -> bool:
         return animals == 0 or self.room().fits(animals)
@@ -233,6 +194,10 @@ class Player(Farm):
             if entry % STATE == card:
                 return at
         return -1
+
+    def is_able(self, power: int) -> bool:
+        """Whether a card in play has this power, whichever set it comes from; rules of the box ask `powers`."""
+        return power % QUICK & self.powers != 0 or power // QUICK & self.more_powers != 0
 
     def card_with(self, power: i64) -> int:
         """The card in play that has this power; -1 if none has it."""
@@ -268,7 +233,7 @@ class Player(Farm):
 
     def find_rates(self) -> None:
         """What cooking improvements bring; one that has not been lit yet does not work."""
-        self.working = self.majors & ~self.unlit
+        self.working = self.majors & ~self.idle()
         self.rates = best_rates(self.working)
         if self.upgrades > 0 or self.powers & HORSES_ON_HEARTHS != 0:
             self.add_rates()
@@ -279,19 +244,24 @@ class Player(Farm):
             self.rates = better(self.rates, HORSE_RATE)
         for entry in self.cards:
             card = ALL[entry % STATE]
-            if card.rates != 0 and not self.is_unlit(card.number):
+            if card.rates != 0 and not self.is_idle(card.number):
                 self.rates = better(self.rates, card.rates)
                 self.working |= card.bakes_like
 
-    def is_unlit(self, card: int) -> bool:
-        """Whether a cooking improvement is not in use yet."""
+    def idle(self) -> i64:
+        """Cooking improvements that do not work yet, as a mask of their `light`."""
+        return 0 if self.part is None else self.part.idle()
+
+    def is_idle(self, card: int) -> bool:
+        """Whether a cooking improvement does not work yet."""
         light = ALL[card].light
-        return light >= 0 and has(self.unlit, light)
+        return light >= 0 and has(self.idle(), light)
 
     def refresh(self) -> None:
         """Work out anew what all cards in play come to."""
         moments: i64 = 0
         powers: i64 = 0
+        more_powers = 0
         cost_kinds: i64 = 0
         pasture_room: i64 = 0
         person_room: i64 = 0
@@ -303,6 +273,7 @@ class Player(Farm):
             card = ALL[entry % STATE]
             moments |= card.moments
             powers |= card.powers
+            more_powers |= card.more_powers
             rule = card.cost_rule
             if rule is not None:
                 cost_kinds |= rule.kinds
@@ -317,6 +288,7 @@ class Player(Farm):
                 upgrades += 1
         self.moments = moments
         self.powers = powers
+        self.more_powers = more_powers
         self.cost_kinds = cost_kinds
         self.pasture_room = pasture_room
         self.person_room = person_room

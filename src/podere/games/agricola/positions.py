@@ -13,6 +13,7 @@ from podere.games.agricola.cards.names import CARDS, FIRST_OCCUPATION
 from podere.games.agricola.customs import INCOMPLETE_PASTURES
 from podere.games.agricola.deal_positions import deal_sorts_again, load_deals, save_deals
 from podere.games.agricola.decks.manifests import MAJORS
+from podere.games.agricola.expansion import Expansion
 from podere.games.agricola.goods import MOST, four, many
 from podere.games.agricola.ground import CELL_NAMES, CELLS, EDGE_BITS, EDGE_NAMES, SIDE_NAMES, edge_names
 from podere.games.agricola.layout import EXTENSIONS
@@ -24,8 +25,6 @@ from podere.games.agricola.lexicon import (
     MATERIALS,
     SPACES,
 )
-from podere.games.agricola.moor import night
-from podere.games.agricola.moor import positions as moor
 from podere.games.agricola.player import (
     TILE_NAMES,
     Player,
@@ -36,6 +35,7 @@ from podere.games.agricola.player import (
     promise_round,
 )
 from podere.games.agricola.rules.crops import PATCHES, patches, raise_heaps
+from podere.games.agricola.rules.drafts import pile_of
 from podere.games.agricola.rules.land import LIES, ON_CARD
 from podere.games.agricola.rules.payment import share_discounts
 from podere.games.agricola.spaces.board import ALL_SPACES, TILE
@@ -43,7 +43,7 @@ from podere.games.agricola.spaces.space import ON_ROUND
 from podere.games.agricola.view import PHASES
 from podere.kernel.bits import has, members
 from podere.kernel.errors import BadPosition
-from podere.kernel.secret import Bag, Deal
+from podere.kernel.secret import NOTHING, Bag, Deal, Secret
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -64,16 +64,39 @@ def deal_again(game: Agricola, seat: int) -> None:
         deal_sorts_again(game, game.deals, seat)
         return
     hands = Deal(game.deck, [player.hand for player in game.seats], seat, game.rng)
-    if game.moor != 0:
+    if game.expansion is not None:
         game.deck = hands.bag
         for number, player in enumerate(game.seats):
             player.hand = hands.places[number]
-        moor.deal_minors(game, seat)
+        _deal_minors_apart(game, game.expansion, seat)
         return
     minors = Deal(game.minor_deck, [player.minors for player in game.seats], seat, game.rng)
     game.deck, game.minor_deck = hands.bag, minors.bag
     for number, player in enumerate(game.seats):
         player.hand, player.minors = hands.places[number], minors.places[number]
+
+
+def _deal_minors_apart(game: Agricola, guest: Expansion, seat: int) -> None:
+    """Other minor improvements, as they might be: how many of a hand are the expansion's, everybody knows."""
+    base = Deal(game.minor_deck, [_of_pile(player.minors, 1) for player in game.seats], seat, game.rng)
+    own = Deal(guest.deck, [_of_pile(player.minors, 2) for player in game.seats], seat, game.rng)
+    game.minor_deck, guest.deck = base.bag, own.bag
+    for number, player in enumerate(game.seats):
+        player.minors = _joined(base.places[number], own.places[number])
+
+
+def _of_pile(hand: Secret, pile: int) -> Secret:
+    found = NOTHING
+    for card, known in zip(hand.cards, hand.known, strict=True):
+        if pile_of(card) == pile:
+            found = found.plus(card, known)
+    return found
+
+
+def _joined(one: Secret, two: Secret) -> Secret:
+    for card, known in zip(two.cards, two.known, strict=True):
+        one = one.plus(card, known)
+    return one
 
 
 # Writing
@@ -92,12 +115,20 @@ def save(game: Agricola) -> dict[str, object]:
         "deck": [CARDS[card] for card in game.deck.kinds()],
         "minor_deck": [CARDS[card] for card in game.minor_deck.kinds()],
         "removed": [CARDS[card] for card in game.removed],
-        **moor.save(game),
+        **_save_part(game.expansion, {} if game.expansion is None else game.expansion.save(game)),
         **({} if game.deals is None else {"deals": save_deals(game.deals, game.players)}),
-        "seats": [
-            {**_save_player(player, game.players), **moor.save_player(game, player)} for player in game.seats
-        ],
+        "seats": [_save_seat(game, player) for player in game.seats],
     }
+
+
+def _save_seat(game: Agricola, player: Player) -> dict[str, object]:
+    part = {} if game.expansion is None else game.expansion.save_player(player)
+    return {**_save_player(player, game.players), **_save_part(game.expansion, part)}
+
+
+def _save_part(guest: Expansion | None, part: dict[str, object]) -> dict[str, object]:
+    """What an expansion adds, under its name."""
+    return {} if guest is None else {guest.name: part}
 
 
 def _cells(mask: int) -> list[str]:
@@ -191,14 +222,18 @@ def load(game: Agricola, reader: Reader) -> None:
     game.deck = _bag(reader.all_names("deck", CARDS, len(CARDS)))
     game.minor_deck = _bag(reader.all_names("minor_deck", CARDS, len(CARDS)))
     game.removed = sorted(reader.all_names("removed", CARDS, len(CARDS)))
-    moor.load(game, reader)
+    if game.expansion is not None:
+        part = reader.part(game.expansion.name)
+        game.expansion.load(game, part)
+        part.done()
     game.seats = [_load_player(part, game) for part in reader.parts("seats", game.players)]
     if len(game.seats) != game.players:
         raise BadPosition(f"{reader.path}.seats: there are {len(game.seats)} for {game.players} players")
     if game.deals is not None:
         load_deals(reader.part("deals"), game.deals, game.players)
     reader.done()
-    night.invite(game)
+    if game.expansion is not None:
+        game.expansion.loaded(game)
     game.taken = 0
     for player in game.seats:
         game.taken |= player.placed
@@ -230,8 +265,7 @@ def _spaces(reader: Reader, key: str) -> int:
 
 
 def _load_player(reader: Reader, game: Agricola) -> Player:
-    player = Player(None)
-    player.customs = game.customs
+    player = game.newcomer()
     goods = load_counts(reader.part("materials"), MATERIALS, MOST)
     player.materials = four(goods[0], goods[1], goods[2], goods[3])
     goods = load_counts(reader.part("larder"), GOODS[4:8], MOST)
@@ -239,7 +273,10 @@ def _load_player(reader: Reader, game: Agricola) -> Player:
     goods = load_counts(reader.part("animals"), ANIMALS, MOST)
     player.animals = four(goods[0], goods[1], goods[2], goods[3])
     _load_shape(reader, player)
-    moor.load_player(game, reader, player)
+    if game.expansion is not None:
+        part = reader.part(game.expansion.name)
+        game.expansion.load_player(player, part)
+        part.done()
     player.house = reader.name("house", HOUSES)
     player.rooms = _spaces(reader, "rooms")
     for part in reader.parts("fields", len(CELLS)):

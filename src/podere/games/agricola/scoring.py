@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.agricola.cards.card import ALL, FREE_TRADE, STATE
+from podere.games.agricola.cards.card import ALL, STATE
 from podere.games.agricola.cards.majors import (
     CRAFT_BONUS,
     CRAFT_GOODS,
     FIRST_CRAFT,
     POINTS,
-    SCORES_FORESTS,
-    SCORES_FUEL,
 )
 from podere.games.agricola.customs import LOWER, PRODUCT, partner_of
 from podere.games.agricola.goods import many, together
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import exchanges
 from podere.games.agricola.rules.fields import card_crops
 from podere.kernel.bits import count, has
 
@@ -34,8 +31,6 @@ SHEEP: Final[tuple[int, ...]] = (-1, 1, 1, 1, 2, 2, 3, 3, 4)
 BOAR: Final[tuple[int, ...]] = (-1, 1, 1, 2, 2, 3, 3, 4)
 CATTLE: Final[tuple[int, ...]] = (-1, 1, 2, 2, 3, 3, 4)
 PERSON: Final = 3
-COLD: Final = 2
-"""What a person in bed is worth less."""
 BEGGING: Final = -3
 FENCED_STABLES: Final = 4
 
@@ -55,6 +50,8 @@ LINES: Final = [
     "bonus",
     "begging",
 ]
+LAST_ANIMALS: Final = "cattle"
+"""An expansion's lines come after this one."""
 BONUS: Final = 12
 """The line of the bonus points; begging comes after it."""
 
@@ -73,18 +70,6 @@ def craft_points(player: Player) -> int:
             for threshold in CRAFT_BONUS[craft]:
                 if left >= threshold:
                     points += 1
-    return points
-
-
-def moor_points(player: Player) -> int:
-    """What Kiln and Lodge bring at the end, and the two tokens: the Kiln for fuel, which is spent, the Lodge for
-    forests, which stay."""
-    points = int(player.tombstone - player.garden_path)
-    if player.majors & SCORES_FUEL != 0:
-        fuel: i64 = player.fuel()
-        points += 2 if fuel >= 5 else (1 if fuel >= 3 else 0)
-    if player.majors & SCORES_FORESTS != 0:
-        points += int(count(player.forests))
     return points
 
 
@@ -107,8 +92,8 @@ def bonus_points(game: Agricola, seat: int) -> int:
     """What cards bring by their text, booked before or counted now, and craft buildings."""
     player = game.seats[seat]
     points = int(player.bonus) + craft_points(player)
-    if game.moor != 0:
-        points += moor_points(player)
+    if game.expansion is not None:
+        points += game.expansion.bonus_points(player)
     for owner, other in enumerate(game.seats):
         for entry in other.cards:
             worth_of = ALL[entry % STATE].worth
@@ -146,34 +131,30 @@ def rows(game: Agricola, seat: int) -> list[int]:
         -count(player.land & ~used),
         min(FENCED_STABLES, fenced),
         player.house * count(player.rooms),
-        PERSON * player.people - COLD * player.bed,
+        people_points(game, player),
         card_points(player),
         bonus_points(game, seat),
         BEGGING * player.begging,
     ]
 
 
-def horse_points(player: Player) -> int:
-    """A point for each horse, and one less without any; what lying ones are worth less is left out."""
-    horses: i64 = many(player.animals, 3)
-    return int(horses) if horses > 0 else -1
+def people_points(game: Agricola, player: Player) -> int:
+    points = PERSON * int(player.people)
+    return points if game.expansion is None else points + game.expansion.people_points(player)
 
 
 def score(game: Agricola, seat: int) -> int:
-    total = horse_points(game.seats[seat]) if game.moor != 0 else 0
+    """The points of these lines."""
+    total = 0
     for points in rows(game, seat):
         total += points
     return total
 
 
-def lain_down(player: Player) -> float:
-    """What lying horses are worth less: half a point each."""
-    return 0.5 * float(exchanges.lying(player)) if player.powers & FREE_TRADE != 0 else 0.0
-
-
 def exact_score(game: Agricola, seat: int) -> float:
     """All points, half ones too."""
-    return float(score(game, seat)) - lain_down(game.seats[seat])
+    points = float(score(game, seat))
+    return points if game.expansion is None else points + game.expansion.points(game.seats[seat])
 
 
 def whole(points: float) -> float | int:
@@ -186,8 +167,8 @@ def own_sheet(game: Agricola, seat: int) -> dict[str, float]:
     found: dict[str, float] = {}
     for line, points in zip(LINES, rows(game, seat), strict=True):
         found[line] = float(points)
-        if line == "cattle" and game.moor != 0:
-            found["horses"] = float(horse_points(game.seats[seat])) - lain_down(game.seats[seat])
+        if line == LAST_ANIMALS and game.expansion is not None:
+            found.update(game.expansion.lines(game.seats[seat]))
     return found
 
 
@@ -231,11 +212,13 @@ def materials_left(game: Agricola, seat: int) -> int:
 
 
 def winners(game: Agricola) -> list[int]:
-    """Most points; in a tie, most building materials left, but not on the Moor; then the victory is shared."""
+    """Most points; in a tie, most building materials left, unless an expansion leaves that out; then the victory is
+    shared."""
+    breaks_ties = game.expansion is None or game.expansion.breaks_ties()
     best: list[int] = []
     top = (-1_000_000.0, -1)
     for seat in range(game.players):
-        left = materials_left(game, seat) if game.moor == 0 else 0
+        left = materials_left(game, seat) if breaks_ties else 0
         mine = (final_score(game, seat), left)
         if mine > top:
             top = mine
@@ -255,19 +238,6 @@ PERSON_WORTH: Final = 0.35
 PLACE_WORTH: Final = 0.15
 COOK_WORTH: Final = 2.0
 OCCUPATION_WORTH: Final = 0.8
-
-
-FUEL_WORTH: Final = 0.7
-SPARE_FUEL_WORTH: Final = 0.15
-TILE_WORTH: Final = -0.5
-
-
-def moor_worth(player: Player, near: float) -> float:
-    """Fuel is worth most as long as the house needs it; forests and moors stand in the way."""
-    fuel = float(player.fuel())
-    need = float(max(0, player.room_count() - player.house))
-    value = FUEL_WORTH * min(fuel, need) + SPARE_FUEL_WORTH * min(max(0.0, fuel - need), 6.0)
-    return near * (value + TILE_WORTH * float(count(player.tiles())))
 
 
 def worth(game: Agricola, seat: int) -> float:
@@ -303,6 +273,6 @@ def prospects(game: Agricola, seat: int) -> float:
     value += PLACE_WORTH * min(float(player.room().space), 12.0) * near
     if player.rates > 15:
         value += COOK_WORTH * near
-    if game.moor != 0:
-        value += moor_worth(player, near)
+    if game.expansion is not None:
+        value += game.expansion.prospects(player, near)
     return value + OCCUPATION_WORTH * near * float(player.occupations)

@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.formats.position import Reader
-from podere.games.agricola import deal_options, features, options, positions, scoring, view
+from podere.games.agricola import deal_options, expansions, features, options, positions, scoring, view
 from podere.games.agricola.cards.card import BASE, MOMENTS
 from podere.games.agricola.cards.majors import ALL_MAJORS
 from podere.games.agricola.cards.names import ANSWERS, CARDS
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.deals import Deals
 from podere.games.agricola.decks import sets
+from podere.games.agricola.expansion import Expansion
 from podere.games.agricola.ground import CELL_NAMES, EDGE_NAMES
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -24,7 +25,6 @@ from podere.games.agricola.lexicon import (
     SPECIAL_ACTIONS,
     SPECIAL_CARDS,
 )
-from podere.games.agricola.moor.tables import LOWER_MAJORS, SPECIALS, UPPER_MAJORS
 from podere.games.agricola.options import Opening
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import anytime, partner, spaces
@@ -68,23 +68,20 @@ class Agricola(Game["Agricola"]):
     def __init__(self, setting: Setting, source: Agricola | None = None) -> None:
         super().__init__(setting, LEXICON, source)
         if source is None:
-            self.moor: int = options.level(setting.options)
-            self.with_cards: bool = options.has_cards(setting.options)
-            self.cover_card: bool = 0 < self.moor < 3 and setting.players > 1
-            self.meeting_food: bool = self.cover_card or (self.moor == 0 and not self.with_cards)
-            self.bed_acts: bool = setting.options["bed_acts"] == "on"
-            self.lights_ovens: bool = self.moor > 0 and setting.options["fuel_on_ovens"] == "on"
+            self.expansion: Expansion | None = expansions.chosen(setting.options, setting.players)
+            self.with_cards: bool = options.has_cards(setting.options, setting.players)
+            self.meeting_food: bool = not self.with_cards
+            self.meeting_improves: bool = True
+            """Whether one may play a minor improvement at the Meeting Place."""
             self.customs: i64 = options.house_rules(setting.options, setting.players)
             self.team: int = options.teams(setting.options, setting.players)
-            self.seats: list[Player] = [Player(None) for _ in range(setting.players)]
-            for player in self.seats:
-                player.customs = self.customs
+            self.seats: list[Player] = [self.newcomer() for _ in range(setting.players)]
             self.round: int = 0
             self.phase: int = SETTING_UP
             self.start_seat: int = -1
             self.first: int = 0
             self.order: list[int] = []
-            self.board: i64 = options.first_board(setting.players, self.with_cards, self.moor)
+            self.board: i64 = options.first_board(setting.players, self.with_cards, self.expansion)
             self.board |= options.further_spaces(setting.options, setting.players)
             self.taken: i64 = 0
             self.declined: i64 = 0
@@ -94,34 +91,25 @@ class Agricola(Game["Agricola"]):
             self.more_refill: i64 = 0
             self.stocked: i64 = 0
             self.took: i64 = 0
-            self.majors: i64 = ALL_MAJORS if self.moor == 0 else UPPER_MAJORS
-            self.covered: i64 = 0 if self.moor == 0 else LOWER_MAJORS
-            self.centre: i64 = SPECIALS[setting.players] if self.moor > 0 and setting.players > 1 else 0
-            self.specials: i64 = SPECIALS[1] if self.moor > 0 and setting.players == 1 else 0
-            self.buried: list[int] = []
-            self.discarded: list[int] = []
-            self.specials_used: int = 0
-            self.specials_kept: int = 0
+            self.majors: i64 = ALL_MAJORS
             self.deck: Bag = Bag([0] * len(CARDS), 0)
             self.minor_deck: Bag = self.deck
-            self.moor_deck: Bag = self.deck
             self.removed: list[int] = []
             self.wanted: list[int] = options.first_hand(setting.options, setting.players)
-            self.rounds: list[int] = options.first_rounds(setting.options)
+            self.rounds: list[int] = options.first_rounds(setting.options, setting.players)
             self.bans: list[int] = options.bans(setting.options)
-            self.decks: list[str] = options.chosen_decks(setting.options)
+            self.decks: list[str] = options.chosen_decks(setting.options, setting.players)
             self.is_scattered = self.decks != [BASE]
-            self.tempered: int = options.tempered(setting.options)
             self.opening: Opening | None = options.first_opening(setting.options, setting.players)
             self.deals: Deals | None = deal_options.first_deals(setting.options, setting.players)
+            if self.expansion is not None:
+                self.expansion.begin_table(self)
             self.find_refill()
         else:
-            self.moor = source.moor
+            self.expansion = None if source.expansion is None else source.expansion.copied()
             self.with_cards = source.with_cards
-            self.cover_card = source.cover_card
             self.meeting_food = source.meeting_food
-            self.bed_acts = source.bed_acts
-            self.lights_ovens = source.lights_ovens
+            self.meeting_improves = source.meeting_improves
             self.customs = source.customs
             self.team = source.team
             self.seats = [Player(player) for player in source.seats]
@@ -140,22 +128,13 @@ class Agricola(Game["Agricola"]):
             self.stocked = source.stocked
             self.took = source.took
             self.majors = source.majors
-            self.covered = source.covered
-            self.centre = source.centre
-            self.specials = source.specials
-            self.buried = source.buried
-            self.discarded = source.discarded
-            self.specials_used = source.specials_used
-            self.specials_kept = source.specials_kept
             self.deck = source.deck
             self.minor_deck = source.minor_deck
-            self.moor_deck = source.moor_deck
             self.removed = source.removed
             self.wanted = source.wanted
             self.rounds = source.rounds
             self.bans = source.bans
             self.decks = source.decks
-            self.tempered = source.tempered
             self.opening = source.opening
             self.deals = source.deals
 
@@ -164,6 +143,18 @@ class Agricola(Game["Agricola"]):
         if not nature:
             twin.nature_waits = True
         return twin
+
+    def newcomer(self) -> Player:
+        """Somebody who has just sat down."""
+        player = Player(None)
+        player.customs = self.customs
+        if self.expansion is not None:
+            player.part = self.expansion.part()
+        return player
+
+    def all_majors(self) -> i64:
+        """The major improvements of this game."""
+        return ALL_MAJORS if self.expansion is None else self.expansion.majors()
 
     # The board
 

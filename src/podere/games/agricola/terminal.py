@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.boxes.drawing import LINE, SEAT_STYLES, Drawing, View
+from podere.games.agricola import expansions
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -21,9 +22,6 @@ STYLES: Final = {
     "field": "#2a2520 on #d8b98a",
     "pasture": "#2a2520 on #a8c686",
     "meadow": "",
-    "forest": "#ffffff on #2f5d3a",
-    "moor": "#ffffff on #5a4a3f",
-    "blocked": "#ffffff on #3c3c3c",
 }
 SHORT: Final = {
     "wood": "w",
@@ -35,7 +33,6 @@ SHORT: Final = {
     "food": "f",
 }
 GOODS: Final = list(SHORT)
-FUEL: Final = "u"
 
 
 class Board(Drawing):
@@ -48,8 +45,8 @@ class Board(Drawing):
         now = f"round {self.view['round']}" if self.view["round"] else "before round 1"
         yield Text(f"{now}, {self.view['phase'].replace('_', ' ')}", "bold")
         yield draw_spaces(self.view, self.marked)
-        if self.view["moor"] is not None:
-            yield draw_specials(self.view)
+        for each in expansions.shown(self.view):
+            yield from each.draw(self.view)
         yield draw_majors(self.view)
         farms = [draw_seat(self.view, seat) for seat in range(len(self.view["seats"]))]
         yield (
@@ -111,25 +108,6 @@ def draw_majors(view: View) -> Text:
     return Text("majors  " + ", ".join(left), LINE)
 
 
-def draw_specials(view: View) -> Text:
-    """The special action cards that can be seen: what they offer, and in front of whom they lie."""
-    from rich.text import Text
-
-    drawn = Text("special ", LINE)
-    for card in view["moor"]["specials"]:
-        if card["at"] not in ("centre", "seat"):
-            continue
-        actions = ", ".join(action["action"].replace("_", " ") for action in card["actions"])
-        drawn.append(f" {card['card'].removeprefix('special_')}: ", "bold")
-        drawn.append(actions if card["face"] == "up" else "face down", LINE)
-        if card["seat"] is not None:
-            drawn.append(" ")
-            drawn.append(str(card["seat"]), SEAT_STYLES[card["seat"]])
-    if view["moor"]["target"] is not None:
-        drawn.append(f"  deck {view['moor']['deck']}, goal {view['moor']['target']} points", LINE)
-    return drawn
-
-
 # A farm
 
 
@@ -143,15 +121,13 @@ def draw_seat(view: View, seat: int) -> Text:
     drawn.append(f"  {player['score']} points\n")
     drawn.append_text(draw_farm(player))
     goods = " ".join(f"{player[name]}{SHORT[name]}" for name in GOODS)
-    if "fuel" in player:
-        goods += f" {player['fuel']}{FUEL}"
+    guests = expansions.shown(view)
+    goods += "".join(each.goods_of(player) for each in guests)
     animals = amounts({name: many for name, many in player["animals"].items() if many})
     drawn.append(f"{goods}   {animals or 'no animals'}\n")
     drawn.append(f"people {player['people']} ({player['home']} at home), needs {player['hunger']} food")
-    if "heating" in player:
-        drawn.append(f", {player['heating']['due']} fuel")
-    if player.get("bed"):
-        drawn.append(f", {player['bed']} in bed", "bold")
+    for need, style in [need for each in guests for need in each.needs_of(player)]:
+        drawn.append(need, style)
     if player["begging"]:
         drawn.append(f", {player['begging']} begging", "bold")
     cards = [*player["majors"], *(entry["card"] for entry in player["played"] + player["improved"])]
@@ -213,7 +189,16 @@ def draw_cell(drawn: Text, cell: View | None, house: str) -> None:
         drawn.append(" " * INSIDE)
         return
     kind = cell["kind"] if cell["kind"] != "room" else f"room {house}"
-    drawn.append(f"{content(cell):^{INSIDE}}", STYLES[kind])
+    drawn.append(f"{content(cell):^{INSIDE}}", style_of(kind))
+
+
+def style_of(kind: str) -> str:
+    return STYLES[kind] if kind in STYLES else own_styles()[kind]
+
+
+def own_styles() -> dict[str, str]:
+    """The colours of what only expansions lay on a farm."""
+    return {kind: style for each in expansions.ALL for kind, style in each.styles().items()}
 
 
 def draw_line(drawn: Text, fenced: list[bool]) -> None:
@@ -233,7 +218,7 @@ def content(cell: View) -> str:
     stable = "⌂" if cell["stable"] else ""
     if cell["kind"] == "field":
         return f"{cell['crops']} {cell['crop'][:5]}" if cell["crop"] else "field"
-    if cell["kind"] in ("forest", "moor", "blocked"):
+    if cell["kind"] in own_styles():
         return f"{cell['cell']} {cell['kind'][:4]}"
     return (cell["cell"] if cell["kind"] == "meadow" else "·") + stable
 

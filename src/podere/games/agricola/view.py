@@ -6,28 +6,22 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from podere.games.agricola import scoring
+from podere.games.agricola import expansions, scoring
 from podere.games.agricola.cards.card import (
-    AFTER_USE,
     ALL,
     MAJOR,
     MINOR,
-    MOMENTS,
-    MOOR,
     OCCUPATION,
     ON_PLAY,
-    ON_USE,
-    OTHER_USES,
     STATE,
-    TURN_ENDS,
     All,
     Card,
 )
 from podere.games.agricola.cards.effects import BonusPoints
 from podere.games.agricola.cards.majors import CRAFT_FOOD, CRAFT_GOODS, CRAFTS, FIRST_CRAFT, bread
-from podere.games.agricola.cards.names import ANSWERS, CARDS
+from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import HOUSE_RULES, TEAMS, partner_of
-from podere.games.agricola.deals_view import deals_view, pack, still_to_keep
+from podere.games.agricola.deals_view import deals_view, pack
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.farm_view import cells, drawn, inmates, lying, outside, pastures
 from podere.games.agricola.goods import many
@@ -38,13 +32,10 @@ from podere.games.agricola.lexicon import (
     FIELD_CARD,
     GOODS,
     HOUSES,
-    INFIRMARY,
     MATERIALS,
     SPACES,
     STAGES,
 )
-from podere.games.agricola.moor import audit as moor_audit
-from podere.games.agricola.moor import view as moor
 from podere.games.agricola.player import (
     FIELD_TILE,
     PEOPLE,
@@ -56,30 +47,12 @@ from podere.games.agricola.player import (
     promise_good,
     promise_round,
 )
-from podere.games.agricola.rules import anytime, improvements, spaces
-from podere.games.agricola.rules.animals import TurnAway, Young
-from podere.games.agricola.rules.bread import Bake
-from podere.games.agricola.rules.drafts import Pick
-from podere.games.agricola.rules.fences import BY_WOOD, DrawFences, budget
+from podere.games.agricola.rules import improvements, spaces
+from podere.games.agricola.rules.dealing import own_cards
 from podere.games.agricola.rules.fields import held, held_crop
 from podere.games.agricola.rules.harvest import hunger
-from podere.games.agricola.rules.house import (
-    STABLE_COSTS,
-    BuildRooms,
-    BuildStables,
-    Renovate,
-    renovation_cost,
-    room_cost,
-)
-from podere.games.agricola.rules.improvements import PayHearth, PlayOccupation
 from podere.games.agricola.rules.land import ON_CARD
-from podere.games.agricola.rules.living import Swap
-from podere.games.agricola.rules.moments import Answers
-from podere.games.agricola.rules.partner import BuildRoomsFor, BuildStablesFor, FenceBoth, budget_for
-from podere.games.agricola.rules.payment import PayWay, Raise
-from podere.games.agricola.rules.team import STABLE_COST_FOR, Trade, room_cost_for
 from podere.games.agricola.spaces.board import ALL_SPACES, GOOD_OF, ROUND_SPACES, TEACHING, TILE
-from podere.games.agricola.spaces.choices import ChooseAnimal
 from podere.kernel.bits import count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.secret import Secret
@@ -99,12 +72,6 @@ PHASES = [
 ]
 HARVESTS = [4, 7, 9, 11, 13, 14]
 Data = dict[str, object]
-ANIMAL_OFFERS: Data = {
-    "sheep": {"gain": {"sheep": 1, "food": 1}, "pay": {}},
-    "boar": {"gain": {"boar": 1}, "pay": {}},
-    "cattle": {"gain": {"cattle": 1}, "pay": {"food": 1}},
-}
-ABOUT_SPACES = (ON_USE, AFTER_USE, TURN_ENDS, OTHER_USES)
 
 
 def see(game: Agricola, viewer: int | None) -> Data:
@@ -119,14 +86,22 @@ def see(game: Agricola, viewer: int | None) -> Data:
         "first": game.first,
         "spaces": [space_view(game, space) for space in members(game.board)],
         "rounds": [round_view(game, number) for number in range(1, 15)],
-        "majors": [major_view(game, major, viewer) for major in members(moor_audit.all_majors(game))],
-        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **moor_deck(game)},
+        "majors": [major_view(game, major, viewer) for major in members(game.all_majors())],
+        "decks": {"occupations": game.deck.size, "minors": game.minor_deck.size, **own_deck(game)},
         "removed": [CARDS[card] for card in game.removed],
         **deals_view(game, viewer),
-        "asked_about": asked_about(game),
         "seats": [seat_view(game, seat, viewer) for seat in range(game.players)],
-        **moor.see(game, viewer),
+        **see_expansions(game, viewer),
     }
+
+
+def see_expansions(game: Agricola, viewer: int | None) -> Data:
+    """What the expansion adds; of those that are not played, that they are not."""
+    found: Data = {}
+    for each in expansions.ALL:
+        is_played = game.expansion is not None and game.expansion.name == each.name
+        found |= game.expansion.see(game, viewer) if game.expansion and is_played else each.see_nothing()
+    return found
 
 
 def team_view(game: Agricola) -> Data | None:
@@ -140,8 +115,9 @@ def team_view(game: Agricola) -> Data | None:
     }
 
 
-def moor_deck(game: Agricola) -> Data:
-    return {"moor": game.moor_deck.size} if game.moor else {}
+def own_deck(game: Agricola) -> Data:
+    """How many cards are left of an expansion's own."""
+    return {} if game.expansion is None else {game.expansion.name: game.expansion.deck.size}
 
 
 # The board
@@ -166,18 +142,18 @@ def space_view(game: Agricola, space: int) -> Data:
             for seat, player in enumerate(game.seats)
             if has(player.placed | player.nursery, space)
         ]
-        + patients(game, space),
+        + guests(game, space),
     }
 
 
-def patients(game: Agricola, space: int) -> list[Data]:
-    """The people in the Infirmary, one by one."""
-    if space != INFIRMARY:
+def guests(game: Agricola, space: int) -> list[Data]:
+    """The people on a space that takes any number of them, one by one."""
+    if game.expansion is None:
         return []
     return [
         {"seat": seat, "newborn": False}
         for seat, player in enumerate(game.seats)
-        for _ in range(int(player.infirmary))
+        for _ in range(game.expansion.guests(player, space))
     ]
 
 
@@ -219,73 +195,12 @@ def major_view(game: Agricola, major: int, viewer: int | None) -> Data:
     """A major improvement: who has it, and why the viewer cannot build it now."""
     owner = next((seat for seat, player in enumerate(game.seats) if has(player.majors, major)), None)
     reason = None if viewer is None else improvements.why_not_major(game, viewer, major)
-    return {**printed(major), "owner": owner, "why_not": plain(reason), **moor.major(game, major)}
+    own = {} if game.expansion is None else game.expansion.see_major(game, major)
+    return {**printed(major), "owner": owner, "why_not": plain(reason), **own}
 
 
 def plain(reason: Reason | None) -> Data | None:
     return None if reason is None else reason.to_data()
-
-
-def asked_about(game: Agricola) -> Data:
-    """What the choice that is being asked is about: ways of paying, what is due, who may answer."""
-    step = game.stack[-1] if game.stack else None
-    if isinstance(step, PayWay):
-        return {"ways": [way.to_data() for way in step.ways(game)]}
-    if isinstance(step, PayHearth):
-        return {"major": MAJORS[step.major], "ways": [way.to_data() for way in step.ways(game)]}
-    if isinstance(step, Raise):
-        return {"due": step.due().to_data()}
-    if isinstance(step, PlayOccupation):
-        return {"due": {"food": step.food}}
-    if isinstance(step, Answers):
-        space = SPACES[step.about] if step.moment in ABOUT_SPACES else None
-        waiting = [ANSWERS[card] for card in step.waiting]
-        return {"moment": MOMENTS[step.moment], "space": space, "waiting": waiting}
-    if isinstance(step, DrawFences):
-        free = step.way != BY_WOOD
-        left = int(game.seats[step.seat].fences_left())
-        most = min(4, left) if free else int(budget(game, step.seat))
-        return {"fences": most - len(step.drawn), "free": free}
-    if isinstance(step, FenceBoth):
-        own = int(budget(game, step.seat)) - len(step.drawn)
-        others = budget_for(game, step.seat, len(step.drawn)) - len(step.drawn_for)
-        return {"fences": 0 if step.drawn_for else own, "fences_for": others}
-    if isinstance(step, BuildRooms):
-        return {"cost": room_cost(game.seats[step.seat]).to_data(), **cost_for(game, step)}
-    if isinstance(step, BuildStables):
-        return {"cost": STABLE_COSTS[step.wood].to_data(), **cost_for(game, step)}
-    if isinstance(step, BuildRoomsFor | BuildStablesFor):
-        return cost_for(game, step)
-    if isinstance(step, TurnAway):
-        space = None if step.space < 0 else SPACES[step.space]
-        return {"space": space, "back": step.back, "cooks": anytime.may_cook(game, step)}
-    if isinstance(step, Young):
-        return {"cooks": False}
-    if isinstance(step, ChooseAnimal):
-        return {"animals": ANIMAL_OFFERS}
-    if isinstance(step, Trade):
-        last = f"{'give' if step.gives else 'receive'} {GOODS[step.moved[-1]]}" if step.moved else None
-        fees = [GOODS[good] for good in step.moved]
-        return {"partner": partner_of(step.seat), "fees": fees, "last": last}
-    if isinstance(step, Renovate):
-        player = game.seats[step.seat]
-        return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
-    if isinstance(step, Swap):
-        return {"left": step.left}
-    if isinstance(step, Pick):
-        return {"keep": still_to_keep(game, step.seat)}
-    if isinstance(step, Bake):
-        return {"next": int(bread(game.seats[step.seat].working, step.baked))}
-    return moor.asked_about(game, step)
-
-
-def cost_for(game: Agricola, step: BuildRooms | BuildStables | BuildRoomsFor | BuildStablesFor) -> Data:
-    """What the same costs for the partner."""
-    if not game.team:
-        return {}
-    rooms = isinstance(step, BuildRooms | BuildRoomsFor)
-    cost = room_cost_for(game, step.seat) if rooms else STABLE_COST_FOR
-    return {"cost_for": cost.to_data()}
 
 
 # A seat
@@ -314,7 +229,7 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "hunger": int(hunger(game, seat)),
         "could_eat": int(player.potential()),
         "rates": rates(game, player),
-        "cells": cells(player),
+        "cells": cells(player, game.expansion),
         "edges": edge_names(int(player.fences)),
         "drawn": drawn(game, seat),
         "pastures": pastures(player),
@@ -332,13 +247,13 @@ def seat_view(game: Agricola, seat: int, viewer: int | None) -> Data:
         "sheet": scoring.own_sheet(game, seat),
         "score": scoring.whole(scoring.exact_score(game, seat)),
         "partner": partner_of(seat) if game.team else None,
-        **moor.seat(game, player),
+        **({} if game.expansion is None else game.expansion.see_seat(game, player)),
     }
 
 
 def animals_of(game: Agricola) -> list[str]:
-    """The species of a game: horses are the Moor's."""
-    return ANIMALS if game.moor else ANIMALS[:3]
+    """The species of a game: horses are an expansion's."""
+    return ANIMALS[:3] if game.expansion is None else ANIMALS
 
 
 def rates(game: Agricola, player: Player) -> dict[str, int]:
@@ -383,14 +298,14 @@ def hand(game: Agricola, seat: int, viewer: int | None) -> Data:
     return {
         "occupations": known(player.hand, seat, viewer),
         "minors": known(player.minors, seat, viewer),
-        "counts": {"occupations": player.hand.size, "minors": player.minors.size, **moor_hand(game, player)},
+        "counts": {"occupations": player.hand.size, "minors": player.minors.size, **own_hand(game, player)},
         "why_not": why_not_play(game, seat) if seat == viewer else {},
     }
 
 
-def moor_hand(game: Agricola, player: Player) -> Data:
-    """How many of the minor improvements in a hand are the Moor's."""
-    return {"moor": sum(ALL[card].deck == MOOR for card in player.minors.cards)} if game.moor else {}
+def own_hand(game: Agricola, player: Player) -> Data:
+    """How many of the minor improvements in a hand are an expansion's."""
+    return {} if game.expansion is None else {game.expansion.name: own_cards(player)}
 
 
 def why_not_play(game: Agricola, seat: int) -> Data:

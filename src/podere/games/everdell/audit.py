@@ -6,19 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from podere.games.everdell.audit_steps import HOLDERS, step_faults
+from podere.games.everdell.audit_round import step_faults
 from podere.games.everdell.cards.card import CARDS, TABLES
-from podere.games.everdell.cards.names import (
-    CEMETERY,
-    CHAPEL,
-    CLOCK_TOWER,
-    COPIES,
-    CRITTERS,
-    KINDS,
-    MONASTERY,
-    RUINS,
-    UNIVERSITY,
-)
+from podere.games.everdell.cards.deeds import HOLDERS
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
 from podere.games.everdell.city import (
     OCCUPIED,
     SLOTS,
@@ -42,7 +33,7 @@ from podere.games.everdell.places import (
     PLACES,
     WOODS,
 )
-from podere.games.everdell.player import AUTUMN, HAND, SHARED, Player
+from podere.games.everdell.player import AUTUMN, HAND, SHARED, UNDER, Player
 from podere.games.everdell.rules.events import met_events
 from podere.games.everdell.rules.workers import owners
 from podere.kernel.bits import has, members
@@ -90,7 +81,7 @@ def _card_faults(game: Everdell) -> list[str]:
     found.update(kind for slot in range(MEADOW) if (kind := int(game.meadow_card(slot))) != NO_CARD)
     for player in game.seats:
         found.update(player.hand.cards)
-        found.update(card % 64 for card in player.under)
+        found.update(card % UNDER for card in player.under)
     for owner in owners(game):
         found.update(cards_of(game.city(owner)))
     if game.arriving >= 0:
@@ -148,7 +139,7 @@ def _player_faults(game: Everdell, seat: int, player: Player) -> list[str]:
             wrong.append(f"a worker stands on {PLACES[place]}, which was not claimed")
         if JOURNEY <= place < CLAIMS and player.season != AUTUMN:
             wrong.append("a worker is on the Journey before autumn")
-    under = Counter(card // 64 for card in player.under)
+    under = Counter(card // UNDER for card in player.under)
     for event, many in under.items():
         if many > HOLDERS.get(event, 0) or not has(player.events, event):
             wrong.append(f"{many} cards lie under {EVENTS[event]}")
@@ -205,23 +196,23 @@ def following_faults(city: City) -> list[str]:
 def card_faults(owner: int, entry: int) -> list[str]:
     """What cannot be on a card."""
     kind = int(kind_of(entry))
+    card = CARDS[kind]
     wrong = []
-    if entry & OCCUPIED and (kind < CRITTERS or owner == RUGWORT):
+    if entry & OCCUPIED and (IS_CRITTER[kind] or owner == RUGWORT):
         wrong.append("no token can lie there")
     tokens = int(tokens_on(entry))
-    if (tokens and (kind not in (CHAPEL, CLOCK_TOWER) or owner == RUGWORT)) or (
-        kind == CLOCK_TOWER and tokens > 3
-    ):
+    if tokens > (0 if owner == RUGWORT else card.tokens):
         wrong.append(f"{tokens} points cannot lie there")
     first, second = int(guest(entry)), int(second_guest(entry))
-    if first >= 0 and not CARDS[kind].spots and kind != RUINS:
+    if first >= 0 and not card.spots and not card.razes:
         wrong.append("no worker can stand there")
-    if first >= 0 and first != owner and not CARDS[kind].is_open and kind != RUINS:
+    if first >= 0 and first != owner and not card.is_open and not card.razes:
         wrong.append("only its owner's worker can stand there")
-    if second >= 0 and (kind not in (CEMETERY, MONASTERY) or second != owner or first < 0):
+    if second >= 0 and (not card.spots or card.second_spot < 0 or second != owner or first < 0):
         wrong.append("no second worker can stand there")
-    if kept_on(entry) and (kind != UNIVERSITY or owner == RUGWORT):
+    if kept_on(entry) and (not card.keeps_freed or owner == RUGWORT):
         wrong.append("no worker is kept there")
-    if kind == TABLES.jail and any(prisoner(entry, cell) >= CRITTERS for cell in range(2)):
+    jailed = [int(prisoner(entry, cell)) for cell in range(2)] if kind == TABLES.jail else []
+    if any(one >= 0 and not IS_CRITTER[one] for one in jailed):
         wrong.append("only Critters go to prison")
     return wrong

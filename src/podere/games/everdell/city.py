@@ -7,41 +7,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import TABLES, TALLY_WIDTH
-from podere.games.everdell.cards.names import (
-    CEMETERY,
-    CHAPEL,
-    COPIES,
-    CRITTERS,
-    FARM,
-    HUSBAND,
-    MONASTERY,
-    MONK,
-    UNDERTAKER,
-    WANDERER,
-    WIFE,
-)
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, SIGNS
 from podere.games.everdell.lexicon import VISIT_AT
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit
 
 SLOTS: Final = 15
-KIND: Final = 63
-OCCUPIED: Final = 64
-TOKEN: Final = 128
+KIND: Final = 127
+OCCUPIED: Final = 128
+TOKEN: Final = 256
 """One point token on a card; up to 31 fit."""
-TOKENS_AT: Final = 7
-GUEST_AT: Final = 12
-SECOND_AT: Final = 15
+TOKENS_AT: Final = 8
+GUEST_AT: Final = 13
+SECOND_AT: Final = 16
 GUESTS: Final[i64] = 63 * bit(GUEST_AT)
-KEPT: Final = 262144
+KEPT: Final = 524288
 """One worker kept on the University for good; up to 7 fit."""
-KEPT_AT: Final = 18
-STORED_AT: Final = 21
+KEPT_AT: Final = 19
+STORED_AT: Final = 22
 """What lies on a Storehouse: four counts of ten bits. On the Dungeon: two prisoners, seven bits each, their kind and
 one."""
 STORED_WIDTH: Final = 10
 PRISONER_WIDTH: Final = 7
-SECOND_SPOTS: Final[i64] = bit(CEMETERY) | bit(UNDERTAKER) | bit(MONASTERY) | bit(MONK)
-"""The cards with a second spot and those that open it, as a mask."""
 NO_SPOTS: Final[list[int]] = []
 
 
@@ -101,7 +87,7 @@ class City:
     def __init__(self, cards: list[int], source: City | None = None) -> None:
         self.cards = cards
         if source is None:
-            self.owned: i64 = 0
+            self.owned: int = 0
             self.tally: i64 = 0
             self.printed: i64 = 0
             self.farms: i64 = 0
@@ -115,11 +101,11 @@ class City:
             self.chapel: i64 = 0
             """Point tokens on the Chapel."""
             self.prisoners: i64 = 0
-            self.free: i64 = 0
+            self.free: int = 0
             """The Critters that a Construction without a token lets in, as a mask."""
             self.guests: i64 = 0
             """The seats that have a worker here, as a mask."""
-            self.inviting: i64 = 0
+            self.inviting: int = 0
             """The kinds with a free spot, as a mask."""
             self.spots: list[int] = NO_SPOTS
             """The cards with a free spot as words name them, kind and copy; of those that do not differ, one."""
@@ -150,23 +136,22 @@ class City:
         """The card at this place joins those before it."""
         entry: i64 = self.cards[at]
         kind: i64 = entry & KIND
-        self.owned |= bit(kind)
+        self.owned |= SIGNS[kind]
         tally: i64 = TABLES.tallies[kind]
         self.tally += tally
         points: i64 = TABLES.points[kind]
         self.printed += points
         self.met = -1
-        if kind >= CRITTERS:
+        if not IS_CRITTER[kind]:
             if entry & OCCUPIED == 0:
-                lets: i64 = TABLES.frees[kind]
-                self.free |= lets
-            if kind == FARM:
+                self.free |= TABLES.frees[kind]
+            if kind == TABLES.farm:
                 self.farms += 1
-        elif kind == HUSBAND:
+        elif kind == TABLES.husband:
             self.husbands += 1
-        elif kind == WIFE:
+        elif kind == TABLES.wife:
             self.wives += 1
-        elif kind == WANDERER:
+        if (TABLES.slotless >> kind) & 1 != 0:
             self.wanderers += 1
         self.pairs = min(self.wives, self.husbands)
         self.used = at + 1 - self.wanderers - self.pairs
@@ -175,7 +160,7 @@ class City:
             self._greet(entry)
         if TABLES.spots[kind] > 0:
             self._open(at, entry)
-        if (SECOND_SPOTS >> kind) & 1 != 0:
+        if (TABLES.doubling >> kind) & 1 != 0:
             self._open_second_spots()
 
     def _lay(self, old: i64, entry: i64) -> None:
@@ -183,7 +168,7 @@ class City:
         kind: i64 = entry & KIND
         tokens: i64 = tokens_on(entry)
         self.tokens += tokens - tokens_on(old)
-        if kind == CHAPEL:
+        if kind == TABLES.chapel:
             self.chapel = tokens
         elif kind == TABLES.jail:
             self.prisoners = prisoners_in(entry)
@@ -201,21 +186,20 @@ class City:
         """A card with a spot is open to a worker, if it is free."""
         if (entry >> GUEST_AT) & 7 == 0:
             kind: i64 = entry & KIND
-            self.inviting |= bit(kind)
+            self.inviting |= SIGNS[kind]
             if COPIES[kind] < 3:
                 self._offer(VISIT_AT[kind])
             elif self.is_first_alike(at):
                 self._offer(VISIT_AT[kind] + self.copy_of(at))
 
     def _open_second_spots(self) -> None:
-        if has(self.owned, CEMETERY) and has(self.owned, UNDERTAKER):
-            self._open_second(CEMETERY)
-        if has(self.owned, MONASTERY) and has(self.owned, MONK):
-            self._open_second(MONASTERY)
+        for card in TABLES.doubled:
+            if self.has(card.kind) and self.has(card.second_spot):
+                self._open_second(card.kind)
 
     def _open_second(self, kind: i64) -> None:
-        if (self.cards[self.find(kind)] >> SECOND_AT) & 7 == 0 and not has(self.inviting, kind):
-            self.inviting |= bit(kind)
+        if (self.cards[self.find(kind)] >> SECOND_AT) & 7 == 0 and self.inviting & SIGNS[kind] == 0:
+            self.inviting |= SIGNS[kind]
             self._offer(VISIT_AT[kind])
 
     def _offer(self, spot: int) -> None:
@@ -230,8 +214,7 @@ class City:
         for card in self.cards:
             entry: i64 = card
             if entry & OCCUPIED == 0:
-                lets: i64 = TABLES.frees[entry & KIND]
-                self.free |= lets
+                self.free |= TABLES.frees[entry & KIND]
 
     def _look_at_spots(self) -> None:
         """Who stands on its cards, and where somebody could."""
@@ -285,7 +268,7 @@ class City:
         """Whether no card before it is exactly like this one: of those that do not differ, one is offered."""
         cards = self.cards
         entry = cards[at]
-        if entry & KIND < CRITTERS:
+        if IS_CRITTER[entry & KIND]:
             return self.find(entry & KIND) == at
         for before in range(at):
             if cards[before] == entry:
@@ -298,11 +281,11 @@ class City:
 
     def fits(self, kind: i64) -> bool:
         """Whether there is a slot for a card: a Wanderer needs none, and one who completes a pair shares one."""
-        if self.used < SLOTS or kind == WANDERER:
+        if self.used < SLOTS or (TABLES.slotless >> kind) & 1 != 0:
             return True
-        if kind == HUSBAND:
+        if kind == TABLES.husband:
             return self.wives > self.husbands
-        return kind == WIFE and self.husbands > self.wives
+        return kind == TABLES.wife and self.husbands > self.wives
 
     def count(self, field: i64) -> i64:
         """How many cards of a type, or of a kind and rarity."""

@@ -3,31 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final
 
 from podere.boxes.box import AnyGame
 from podere.formats.position import from_data
 from podere.games.everdell.cards.card import CARDS, TABLES
-from podere.games.everdell.cards.names import (
-    CEMETERY,
-    CHAPEL,
-    CLOCK_TOWER,
-    COPIES,
-    CRITTERS,
-    FOOL,
-    HUSBAND,
-    KINDS,
-    MONASTERY,
-    MONK,
-    RUINS,
-    STOREHOUSE,
-    UNDERTAKER,
-    UNIVERSITY,
-    WANDERER,
-    WIFE,
-)
-from podere.games.everdell.city import SLOTS
+from podere.games.everdell.cards.names import COPIES, CRITTER_KINDS, IS_CRITTER, KINDS
+from podere.games.everdell.city import KIND, SLOTS
 from podere.games.everdell.lexicon import RESOURCES, SEASONS
 from podere.games.everdell.places import (
     ANCIENT_SCROLLS_DISCOVERED,
@@ -60,8 +44,10 @@ ON_EVENT: Final = {
     "performer_in_residence": ("performer",),
     "under_new_management": tuple(f"management_{name}" for name in RESOURCES),
 }
-KEEPERS: Final = {CEMETERY: UNDERTAKER, MONASTERY: MONK}
 """Cards from which workers do not come back, and who opens their second spot."""
+
+
+ALL_KINDS: Final = range(len(KINDS))
 
 
 def dense(game: AnyGame, rng: Rng) -> AnyGame:
@@ -73,7 +59,7 @@ def dense(game: AnyGame, rng: Rng) -> AnyGame:
 def in_play(game: AnyGame, seat: int) -> list[str]:
     """The cards of a seat's city by name, equal ones once."""
     assert isinstance(game, Everdell)
-    return sorted({KINDS[card & 63] for card in game.seats[seat].city.cards})
+    return sorted({KINDS[card & KIND] for card in game.seats[seat].city.cards})
 
 
 def together(game: AnyGame) -> list[tuple[str, str]]:
@@ -113,13 +99,13 @@ class Dealer:
         left = things.copy()
         return [left.pop(self.rng.below(len(left))) for _ in range(min(many, len(left)))]
 
-    def card(self, least: int = 0, below: int = len(KINDS)) -> int:
+    def card(self, kinds: Sequence[int] = ALL_KINDS) -> int:
         """A card out of the pool, of these kinds; -1 if there is none."""
-        left = sum(self.pool[least:below])
+        left = sum(self.pool[kind] for kind in kinds)
         if left == 0:
             return -1
         number = self.rng.below(left)
-        for kind in range(least, below):
+        for kind in kinds:
             if number < self.pool[kind]:
                 self.pool[kind] -= 1
                 return kind
@@ -156,7 +142,7 @@ class Dealer:
         if self.year:
             state["rugwort"] = self.rugwort(his)
         self.leave_the_rest()
-        self.data["stack"] = [{"step": "Turn", "seat": turn}]
+        self.data["stack"] = [{"step": "turn", "seat": turn}]
         self.data["rng"] = 1 + self.rng.below(1_000_000_000)
         return self.data
 
@@ -202,9 +188,9 @@ class Dealer:
 
     def his_city(self) -> list[dict[str, Any]]:
         """Rugwort's; a Fool never stays with him."""
-        fools, self.pool[FOOL] = self.pool[FOOL], 0
+        fools, self.pool[TABLES.elsewhere] = self.pool[TABLES.elsewhere], 0
         cards = self.cards(1 + self.rng.below(20))
-        self.pool[FOOL] = fools
+        self.pool[TABLES.elsewhere] = fools
         return [{"card": KINDS[kind]} for kind in cards]
 
     def furnish(self, owner: int, city: list[dict[str, Any]]) -> None:
@@ -212,22 +198,23 @@ class Dealer:
         there = {entry["card"] for entry in city}
         for entry in city:
             kind = KINDS.index(entry["card"])
-            if kind >= CRITTERS and self.one_in(3):
+            card = CARDS[kind]
+            if not IS_CRITTER[kind] and self.one_in(3):
                 entry["occupied"] = True
-            if kind in (CHAPEL, CLOCK_TOWER) and not self.one_in(4):
+            if card.tokens and not self.one_in(4):
                 entry["tokens"] = 1 + self.rng.below(3)
-            if kind == STOREHOUSE:
+            if card.stores:
                 self.store(entry)
             if kind == TABLES.jail:
                 self.imprison(entry)
-            if kind == UNIVERSITY and self.one_in(6) and self.homes[owner]:
+            if card.keeps_freed and self.one_in(6) and self.homes[owner]:
                 entry["kept"] = 1
                 self.send(owner)
-            if kind in KEEPERS and not self.one_in(3) and self.send(owner):
+            if card.spots and card.second_spot >= 0 and not self.one_in(3) and self.send(owner):
                 entry["workers"] = [owner]
-                if KINDS[KEEPERS[kind]] in there and self.one_in(2) and self.send(owner):
+                if KINDS[card.second_spot] in there and self.one_in(2) and self.send(owner):
                     entry["workers"] = [owner, owner]
-            elif (CARDS[kind].spots or kind == RUINS) and entry["card"] not in OPEN and self.one_in(4):
+            elif (card.spots or card.razes) and entry["card"] not in OPEN and self.one_in(4):
                 if self.send(owner):
                     entry["workers"] = [owner]
 
@@ -243,7 +230,7 @@ class Dealer:
         """Up to two Critters; the Ranger is never the second."""
         prisoners: list[str] = []
         for _ in range(self.rng.below(3)):
-            kind = self.card(0, CRITTERS)
+            kind = self.card(CRITTER_KINDS)
             if kind == TABLES.jailer and prisoners:
                 self.pool[kind] += 1
             elif kind >= 0:
@@ -346,8 +333,8 @@ class Dealer:
         found = []
         for event, most in UNDER.items():
             if EVENTS[event] in self.claims[seat]:
-                kinds = len(KINDS) if event == ANCIENT_SCROLLS_DISCOVERED else CRITTERS
-                cards = [self.card(0, kinds) for _ in range(self.rng.below(most + 1))]
+                kinds: Sequence[int] = ALL_KINDS if event == ANCIENT_SCROLLS_DISCOVERED else CRITTER_KINDS
+                cards = [self.card(kinds) for _ in range(self.rng.below(most + 1))]
                 found += [{"event": EVENTS[event], "card": KINDS[kind]} for kind in cards if kind >= 0]
         return found
 
@@ -383,4 +370,5 @@ SHARED_PLACES: Final = {place for place in range(len(PLACES)) if int(SHARED) >> 
 
 def used_slots(held: list[int]) -> int:
     """The slots that so many cards of each kind fill."""
-    return sum(held) - held[WANDERER] - min(held[HUSBAND], held[WIFE])
+    without = sum(held[card.kind] for card in CARDS if card.needs_no_slot)
+    return sum(held) - without - min(held[TABLES.husband], held[TABLES.wife])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import KINDS
+from podere.games.everdell.cards.names import KINDS, count_kinds
 from podere.games.everdell.city import kind_of
 from podere.games.everdell.goals import NAMES as GOALS
 from podere.games.everdell.goals import Goals
@@ -47,9 +47,9 @@ NAMES: Final = [
     *GOALS,
 ]
 """How near events are is told from Rugwort's second year on."""
-IN_CITY: Final = 23
-IN_HAND: Final = 71
-NEAR_EVENTS: Final = 119
+IN_CITY: Final[int] = NAMES.index(f"city {KINDS[0]}")
+IN_HAND: Final[int] = NAMES.index(f"hand {KINDS[0]}")
+NEAR_EVENTS: Final[int] = len(NAMES) - len(GOALS)
 ROOMY: Final = 12
 
 
@@ -74,25 +74,22 @@ def tell(game: Everdell, seat: int, into: Features) -> None:
     into.add(float(city.count(4)))
     into.add(float(city.used))
     into.add(float(max(0, city.used - ROOMY)))
-    into.add(float(count(city.free & plans.wanted)))
+    into.add(float(count_kinds(city.free & plans.wanted)))
     into.add(min(plans.affordable, 8.0))
     into.add(min(plans.points, 16.0))
     into.add(min(plans.near, 16.0))
     into.add(float(count(player.events)))
-    into.add(float(count(city.inviting)))
+    into.add(float(count_kinds(city.inviting)))
     into.add(float(rugwort_score(game)) if game.year else 0.0)
     for entry in city.cards:
         into.put(IN_CITY + kind_of(entry), 1.0)
-    place: i64 = IN_HAND
-    left: i64 = player.hand_kinds()
+    left = player.hand_kinds()
     while left != 0:
-        if left & 1 != 0:
-            into.put(place, 1.0)
-        left >>= 1
-        place += 1
+        into.put(IN_HAND + (left & -left).bit_length() - 1, 1.0)
+        left &= left - 1
     into.put(NEAR_EVENTS - 1, 0.0)
     if game.year > 1:
-        place = NEAR_EVENTS
+        place: i64 = NEAR_EVENTS
         for many in Goals(game, seat, plans.wanted).counts:
             into.put(place, float(many))
             place += 1

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import TABLES, TYPES
+from podere.games.everdell.cards.names import count_kinds
 from podere.games.everdell.city import City
 from podere.games.everdell.goods import shortage
 from podere.games.everdell.places import FIRST_SPECIAL
 from podere.games.everdell.player import Player
 from podere.games.everdell.rules.events import EVENTS_TABLE, claimed_events, is_met
-from podere.kernel.bits import count
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -56,13 +56,13 @@ class Goals:
     """For each degree of nearness, how many events are that near, what there is of the cards that they ask for, and
     what all of that is worth."""
 
-    def __init__(self, game: Everdell, seat: int, in_sight: i64) -> None:
+    def __init__(self, game: Everdell, seat: int, in_sight: int) -> None:
         """`in_sight` are the cards in hand and meadow that may enter the city."""
         player = game.seats[seat]
         self.counts: list[int] = [0] * len(NAMES)
         worth = 0.0
         claimed: i64 = claimed_events(game)
-        needed: i64 = 0
+        needed = 0
         for event in range(FIRST_SPECIAL):
             if (claimed >> event) & 1 == 0:
                 near = basic_nearness(player.city, event)
@@ -80,26 +80,25 @@ class Goals:
         self._count_needed(player, needed, in_sight)
         self.worth: float = worth * SEASONS[player.season]
 
-    def _count_needed(self, player: Player, needed: i64, in_sight: i64) -> None:
+    def _count_needed(self, player: Player, needed: int, in_sight: int) -> None:
         """What is in the hand is sure; what lies in the meadow may be gone tomorrow."""
-        wanted: i64 = needed & in_sight
-        in_hand: i64 = wanted & player.hand_kinds()
-        self.counts[IN_CITY] = int(count(needed & player.city.owned))
-        self.counts[IN_CITY + 1] = int(count(in_hand))
-        self.counts[IN_CITY + 2] = int(count(wanted & ~in_hand))
+        wanted = needed & in_sight
+        in_hand = wanted & player.hand_kinds()
+        self.counts[IN_CITY] = count_kinds(needed & player.city.owned)
+        self.counts[IN_CITY + 1] = count_kinds(in_hand)
+        self.counts[IN_CITY + 2] = count_kinds(wanted & ~in_hand)
         self.counts[IN_CITY + 3] = affordable(player, wanted)
         self.counts[IN_CITY + 4] = min(self.counts[MET], int(player.at_home()))
 
 
-def affordable(player: Player, kinds: i64) -> int:
+def affordable(player: Player, kinds: int) -> int:
     """How many of these kinds the goods at hand pay for."""
     found = 0
-    kind = 0
     while kinds != 0:
-        if kinds & 1 != 0 and shortage(player.goods, TABLES.costs[kind]) == 0:
+        kind = (kinds & -kinds).bit_length() - 1
+        if shortage(player.goods, TABLES.costs[kind]) == 0:
             found += 1
-        kinds >>= 1
-        kind += 1
+        kinds &= kinds - 1
     return found
 
 
@@ -111,7 +110,7 @@ def basic_nearness(city: City, event: int) -> int:
     return BASIC + max(0, short)
 
 
-def nearness(city: City, event: int, in_sight: i64) -> int:
+def nearness(city: City, event: int, in_sight: int) -> int:
     """How near a city is to a special event."""
     made = EVENTS_TABLE[event]
     if is_met(city, event):
@@ -121,9 +120,9 @@ def nearness(city: City, event: int, in_sight: i64) -> int:
         for type in range(len(TYPES)):
             short += max(0, made.each - int(city.count(type)))
         return ONE_IN_SIGHT if short == 1 else (ONE_MISSING if short <= 3 else FAR)
-    left: i64 = made.needed & ~city.owned
-    seen: i64 = left & in_sight
-    if count(left) == 1:
+    left = made.needed & ~city.owned
+    seen = left & in_sight
+    if left & (left - 1) == 0:
         return ONE_IN_SIGHT if seen != 0 else ONE_MISSING
     if seen == 0:
         return FAR

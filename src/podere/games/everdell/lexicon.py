@@ -5,28 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from podere.games.everdell.cards.names import (
-    CEMETERY,
-    CHAPEL,
-    CHIP_SWEEP,
+    CONSTRUCTION_KINDS,
     COPIES,
-    CRITTERS,
-    DOCTOR,
-    FAIRGROUNDS,
-    HUSBAND,
-    INN,
+    CRITTER_KINDS,
     KINDS,
-    LOOKOUT,
-    MINER_MOLE,
-    MONASTERY,
-    MONK,
-    PEDDLER,
-    POST_OFFICE,
-    QUEEN,
-    RUINS,
-    STOREHOUSE,
-    TEACHER,
-    UNIVERSITY,
-    WOODCARVER,
+    LOW,
+    kinds_of,
 )
 from podere.games.everdell.places import (
     BASIC,
@@ -54,38 +38,37 @@ NOWHERE: Final = len(PLACES)
 """A worker whose card has left the city."""
 STANDS: Final = [*PLACES, "nowhere"]
 
-SPOTS: Final[tuple[int, ...]] = (
-    QUEEN,
-    CEMETERY,
-    CHAPEL,
-    INN,
-    LOOKOUT,
-    MONASTERY,
-    POST_OFFICE,
-    STOREHOUSE,
-    UNIVERSITY,
+SPOTS: Final = kinds_of(
+    "queen",
+    "cemetery",
+    "chapel",
+    "inn",
+    "lookout",
+    "monastery",
+    "post_office",
+    "storehouse",
+    "university",
 )
 """Cards on which a worker can be placed."""
-CAN_HOLD: Final[tuple[int, ...]] = (QUEEN, CHAPEL, INN, LOOKOUT, POST_OFFICE, RUINS, STOREHOUSE, UNIVERSITY)
+CAN_HOLD: Final = kinds_of(
+    "queen", "chapel", "inn", "lookout", "post_office", "ruins", "storehouse", "university"
+)
 """Cards from which a worker can be lifted."""
-ORDERED: Final[tuple[int, ...]] = (
-    HUSBAND,
-    PEDDLER,
-    DOCTOR,
-    WOODCARVER,
-    MONK,
-    STOREHOUSE,
-    CHIP_SWEEP,
-    MINER_MOLE,
-    TEACHER,
-    FAIRGROUNDS,
+ORDERED: Final = kinds_of(
+    "husband",
+    "peddler",
+    "doctor",
+    "woodcarver",
+    "monk",
+    "storehouse",
+    "chip_sweep",
+    "miner_mole",
+    "teacher",
+    "fairgrounds",
 )
 """Production cards that ask or draw, in the order in which they act where the order cannot matter."""
-GREENS: Final = [
-    kind
-    for kind, name in enumerate(KINDS)
-    if name
-    in (
+GREENS: Final = list(
+    kinds_of(
         "barge_toad",
         "chip_sweep",
         "doctor",
@@ -103,7 +86,8 @@ GREENS: Final = [
         "storehouse",
         "twig_barge",
     )
-]
+)
+"""These lists give words their numbers; `cards.complete` looks whether they are what the cards say of themselves."""
 
 
 def _copies(kinds: list[int]) -> list[list[str]]:
@@ -127,7 +111,6 @@ def _elsewhere(kinds: tuple[int, ...]) -> list[list[str]]:
 
 
 _ALL: Final = list(range(len(KINDS)))
-_CONSTRUCTIONS: Final = list(range(CRITTERS, len(KINDS)))
 _PAIRS: Final = [[one, other] for one in RESOURCES for other in RESOURCES if one != other]
 _COUNTS: Final = ["0", "1", "2", "3"]
 
@@ -143,9 +126,9 @@ PREPARE: Final = LEXICON.add_word("prepare")
 PASS: Final = LEXICON.add_word("pass")
 PAY: Final = LEXICON.add_word("pay")
 SWAP: Final = LEXICON.add_things("swap", ["resource", "other"], _PAIRS)
-OCCUPY: Final = LEXICON.add_things("occupy", ["card", "copy"], _copies(_CONSTRUCTIONS))
+OCCUPY: Final = LEXICON.add_things("occupy", ["card", "copy"], _copies(CONSTRUCTION_KINDS))
 DISMISS: Final = LEXICON.add("dismiss", card=["innkeeper", "crane"])
-JAIL: Final = LEXICON.add("jail", card=KINDS[:CRITTERS])
+JAIL: Final = LEXICON.add("jail", card=[KINDS[kind] for kind in CRITTER_KINDS])
 SPARE: Final = LEXICON.add("spare", resource=RESOURCES, count=_COUNTS)
 SLOT: Final = LEXICON.add("slot", number=[str(number + 1) for number in range(8)])
 TO: Final = LEXICON.add("to", seat=OWNERS[:RUGWORT])
@@ -176,8 +159,12 @@ REVEAL: Final = LEXICON.add("reveal", card=KINDS)
 DRAW: Final = LEXICON.add("draw", card=KINDS)
 ROLL: Final = LEXICON.add("roll", number=[str(number + 1) for number in range(8)])
 
+JAIL_AT: Final[tuple[int, ...]] = tuple(
+    JAIL.of(CRITTER_KINDS.index(kind)) if kind in CRITTER_KINDS else -1 for kind in range(len(KINDS))
+)
+"""The word for each Critter."""
 VISIT_AT: Final[tuple[int, ...]] = _first_copies(list(SPOTS))
-OCCUPY_AT: Final[tuple[int, ...]] = _first_copies(_CONSTRUCTIONS)
+OCCUPY_AT: Final[tuple[int, ...]] = _first_copies(CONSTRUCTION_KINDS)
 ACTIVATE_AT: Final[tuple[int, ...]] = _first_copies(GREENS)
 LIFT_AT: Final[tuple[int, ...]] = _first_copies(list(CAN_HOLD))
 REMOVE_AT: Final[tuple[int, ...]] = _first_copies(_ALL)
@@ -192,6 +179,23 @@ PAIR_OTHER: Final[tuple[int, ...]] = tuple(other for one in range(4) for other i
 
 PLACE_RUNS: Final = Runs([*PLACE.numbers(), *GO.numbers(), *CLAIM.numbers()])
 """The words that place a worker on the board, Journey and events too, by the numbers of the places."""
-HAND_RUNS: Final = Runs([PLAY.of(kind) for kind in range(len(KINDS))])
-MEADOW_RUNS: Final = Runs([PLAY.of(len(KINDS) + kind) for kind in range(len(KINDS))])
-DISCARD_RUNS: Final = Runs([DISCARD.of(kind) for kind in range(len(KINDS))])
+
+
+class KindRuns:
+    """The words for the kinds in a mask, ready made; those beyond a machine word in a second run."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.low = Runs(numbers[:62])
+        self.high = Runs(numbers[62:])
+
+    def extend(self, moves: list[int], kinds: int) -> None:
+        if kinds <= LOW:
+            self.low.extend(moves, kinds)
+        else:
+            self.low.extend(moves, kinds & LOW)
+            self.high.extend(moves, kinds >> 62)
+
+
+HAND_RUNS: Final = KindRuns([PLAY.of(kind) for kind in range(len(KINDS))])
+MEADOW_RUNS: Final = KindRuns([PLAY.of(len(KINDS) + kind) for kind in range(len(KINDS))])
+DISCARD_RUNS: Final = KindRuns([DISCARD.of(kind) for kind in range(len(KINDS))])

@@ -53,7 +53,9 @@ PLACES: Final = [*BASIC, *FOREST, "haven", *JOURNEYS, *EVENTS]
 
 MEADOW: Final = 8
 """So many slots has the meadow."""
-NO_CARD: Final = 63
+MEADOW_BITS: Final = 7
+"""So many bits has a slot."""
+NO_CARD: Final = 127
 """In an empty slot."""
 
 THREE_TWIGS: Final = 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from podere.games.everdell.cards.names import SIGNS
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.goods import of
 from podere.games.everdell.places import (
@@ -48,6 +49,8 @@ MANAGEMENT_AT: Final = 6
 """Where `Player.on_events` counts what lies on an event, two bits each: the gifts, the twigs, the berries, and each
 resource under new management."""
 JOURNEY_SPOTS: Final[i64] = 15 * bit(JOURNEY)
+UNDER: Final = 128
+"""A card under an event is one number: the event times this, and its kind."""
 NO_CARDS: Final[list[int]] = []
 
 
@@ -117,11 +120,11 @@ class Player:
                 return
         self.standing &= ~bit(place)
 
-    def hand_kinds(self) -> i64:
+    def hand_kinds(self) -> int:
         """The kinds in hand, as a mask."""
-        found: i64 = 0
+        found = 0
         for card in self.hand.cards:
-            found |= bit(card)
+            found |= SIGNS[card]
         return found
 
     def hand_room(self) -> int:

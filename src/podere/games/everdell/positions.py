@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from podere.formats.position import Reader, load_counts, load_pile, load_secret, save_pile, save_secret
 from podere.games.everdell.audit import faults
-from podere.games.everdell.cards.card import TABLES
-from podere.games.everdell.cards.names import COPIES, KINDS, STOREHOUSE
+from podere.games.everdell.cards.card import CARDS, TABLES
+from podere.games.everdell.cards.names import COPIES, KINDS
 from podere.games.everdell.city import (
     GUEST_AT,
     KEPT,
@@ -38,7 +38,7 @@ from podere.games.everdell.places import (
     SPECIAL_EVENTS,
     WOODS,
 )
-from podere.games.everdell.player import ONLOOKERS, Player
+from podere.games.everdell.player import ONLOOKERS, UNDER, Player
 from podere.games.everdell.rules.rugwort import blocked_places
 from podere.games.everdell.rules.turn import FORESTS, OFFERED
 from podere.kernel.bits import bit, members
@@ -120,7 +120,7 @@ def save_card(entry: int) -> dict[str, object]:
         data["workers"] = workers
     if kept_on(entry):
         data["kept"] = int(kept_on(entry))
-    if kind == STOREHOUSE:
+    if CARDS[kind].stores:
         goods = {name: int(stored(entry, k)) for k, name in enumerate(RESOURCES) if stored(entry, k)}
         data.update({"goods": goods} if goods else {})
     if kind == TABLES.jail and prisoner(entry, 0) >= 0:
@@ -145,7 +145,7 @@ def _save_player(player: Player, players: int) -> dict[str, object]:
         "on_events": {
             name: many for name, shift in ON_EVENTS.items() if (many := int(player.on_events) >> shift & 3)
         },
-        "under": [{"event": EVENTS[card // 64], "card": KINDS[card % 64]} for card in player.under],
+        "under": [{"event": EVENTS[card // UNDER], "card": KINDS[card % UNDER]} for card in player.under],
         "passed": player.passed,
     }
 
@@ -236,7 +236,7 @@ def load_card(reader: Reader, players: int) -> int:
             entry += (seat + 1) * 2**shift
     if reader.has("kept"):
         entry += KEPT * reader.whole("kept", 0, 7)
-    if kind == STOREHOUSE and reader.has("goods"):
+    if CARDS[kind].stores and reader.has("goods"):
         for k, many in enumerate(load_counts(reader.part("goods"), RESOURCES, MOST)):
             entry += many * int(one_stored(k))
     if kind == TABLES.jail and reader.has("prisoners"):
@@ -278,7 +278,7 @@ def _load_player(reader: Reader, players: int) -> Player:
 
 
 def _load_under(reader: Reader) -> int:
-    found = reader.name("event", EVENTS) * 64 + reader.name("card", KINDS)
+    found = reader.name("event", EVENTS) * UNDER + reader.name("card", KINDS)
     reader.done()
     return found
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import CARDS, PROSPERITY, TABLES
-from podere.games.everdell.cards.names import CEMETERY, MONASTERY
+from podere.games.everdell.cards.names import NUMBERS
 from podere.games.everdell.city import City, guest, second_guest
 from podere.games.everdell.goals import LEFT_EVENT_POINTS, Goals
 from podere.games.everdell.goods import of, shortage, total
@@ -27,7 +27,7 @@ from podere.games.everdell.places import (
     REMEMBERING_THE_FALLEN,
     UNDER_NEW_MANAGEMENT,
 )
-from podere.games.everdell.player import AUTUMN, Player
+from podere.games.everdell.player import AUTUMN, UNDER, Player
 from podere.games.everdell.rules.events import EVENTS_TABLE
 from podere.games.everdell.rules.payment import entering
 from podere.games.everdell.rules.rugwort import RugwortRolls
@@ -51,15 +51,11 @@ def bonus(game: Everdell, seat: int, kind: int) -> int:
 
 def prosperity(game: Everdell, seat: int) -> int:
     """The bonuses of all prosperity cards."""
-    purple: i64 = TABLES.types[PROSPERITY]
-    owned: i64 = game.seats[seat].city.owned & purple
+    owned = game.seats[seat].city.owned & TABLES.types[PROSPERITY]
     points = 0
-    kind = 0
     while owned != 0:
-        if owned & 1 != 0:
-            points += bonus(game, seat, kind)
-        owned >>= 1
-        kind += 1
+        points += bonus(game, seat, (owned & -owned).bit_length() - 1)
+        owned &= owned - 1
     return points
 
 
@@ -80,7 +76,7 @@ def under_event(player: Player, event: int) -> int:
     """How many cards lie under an event."""
     found = 0
     for card in player.under:
-        if card // 64 == event:
+        if card // UNDER == event:
             found += 1
     return found
 
@@ -122,9 +118,9 @@ def city_event_points(game: Everdell, city: City, event: int) -> int:
     if event == MINISTERING_TO_MISCREANTS:
         return 3 * int(city.prisoners)
     if event == PATH_OF_THE_PILGRIMS:
-        return 3 * workers_on(city, MONASTERY)
+        return 3 * workers_on(city, NUMBERS["monastery"])
     if event == REMEMBERING_THE_FALLEN:
-        return 3 * workers_on(city, CEMETERY)
+        return 3 * workers_on(city, NUMBERS["cemetery"])
     if event == PRISTINE_CHAPEL_CEILING:
         return 2 * int(city.chapel)
     assert event == FLYING_DOCTOR_SERVICE
@@ -281,7 +277,7 @@ class Plans:
 
     def __init__(self, game: Everdell, seat: int) -> None:
         player = game.seats[seat]
-        self.wanted: i64 = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
+        self.wanted: int = entering(game, seat, player.hand_kinds() | game.meadow_kinds())
         """Those that may enter the city."""
         self.affordable: float = 0.0
         self.points: float = 0.0
@@ -289,24 +285,22 @@ class Plans:
         self.near: float = 0.0
         """The same of the others, the more the nearer."""
         best = second = 0.0
-        left: i64 = self.wanted
-        kind = 0
+        left = self.wanted
         while left != 0:
-            if left & 1 != 0:
-                there = reach(player, kind)
-                points = float(TABLES.points[kind])
-                if there >= 1.0:
-                    self.affordable += 1.0
-                    self.points += points
-                else:
-                    self.near += there * points
-                value = there * (points + TYPE_WORTH[CARDS[kind].type])
-                if value > best:
-                    best, second = value, best
-                elif value > second:
-                    second = value
-            left >>= 1
-            kind += 1
+            kind = (left & -left).bit_length() - 1
+            left &= left - 1
+            there = reach(player, kind)
+            points = float(TABLES.points[kind])
+            if there >= 1.0:
+                self.affordable += 1.0
+                self.points += points
+            else:
+                self.near += there * points
+            value = there * (points + TYPE_WORTH[CARDS[kind].type])
+            if value > best:
+                best, second = value, best
+            elif value > second:
+                second = value
         self.promise: float = FIRST_PLAN * best + SECOND_PLAN * second
         """What the two cards are worth that promise most."""
 

@@ -16,8 +16,8 @@ from podere.games.everdell.cards import (
     school,
     travelers,
 )
-from podere.games.everdell.cards.card import CARDS
-from podere.games.everdell.cards.names import CRITTERS, KINDS
+from podere.games.everdell.cards.card import CARDS, TABLES
+from podere.games.everdell.cards.names import CONSTRUCTION_KINDS, CRITTER_KINDS, KINDS
 from podere.games.everdell.dense import dense, in_play, together
 from podere.games.everdell.lexicon import LEXICON
 from podere.games.everdell.places import BASIC_EVENTS, SPECIAL_EVENTS
@@ -29,10 +29,11 @@ from podere.games.everdell.view import card_data
 
 GROUPS = (copying, crafts, deeds, destinations, governance, harvest, prosperity, school, travelers)
 """Every file of cards; importing them fills the table."""
+TABLES.complete()
 THINGS = Things(
     names={
-        "critter": tuple(KINDS[:CRITTERS]),
-        "construction": tuple(KINDS[CRITTERS:]),
+        "critter": tuple(KINDS[kind] for kind in CRITTER_KINDS),
+        "construction": tuple(KINDS[kind] for kind in CONSTRUCTION_KINDS),
         "basic_event": tuple(BASIC_EVENTS),
         "special_event": tuple(SPECIAL_EVENTS),
     },

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from podere.formats.position import Reader
 from podere.games.everdell import features, positions, scoring, view
-from podere.games.everdell.cards.names import COPIES, KINDS
+from podere.games.everdell.cards.names import COPIES, KINDS, SIGNS
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUGWORT, SOURCES, STANDS
-from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, NO_CARD
+from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, MEADOW_BITS, NO_CARD
 from podere.games.everdell.player import NO_CARDS, ONLOOKERS, Player
 from podere.kernel.bits import bit
 from podere.kernel.features import Features
@@ -19,9 +19,9 @@ from podere.kernel.game import Game, Setting
 from podere.kernel.secret import NO_PILE, NOTHING, Bag, Deal, Pile, Secret
 from podere.kernel.step import CHOICE
 
-ALL_GAPS: Final[i64] = 64**8 - 1
-"""A meadow of eight empty slots, six bits each."""
-LOWEST_BITS: Final[i64] = ALL_GAPS // 63
+ALL_GAPS: Final[i64] = 2 ** (8 * MEADOW_BITS) - 1
+"""A meadow of eight empty slots."""
+LOWEST_BITS: Final[i64] = ALL_GAPS // NO_CARD
 CLOSED: Final[tuple[int, ...]] = (0, 1, 2, 4)
 """How many meadow slots Rugwort's workers close in each season."""
 FULL_DECK: Final = Bag(list(COPIES), sum(COPIES))
@@ -121,31 +121,31 @@ class Everdell(Game["Everdell"]):
 
     def meadow_card(self, slot: i64) -> i64:
         """The kind in a slot; `NO_CARD` in a gap."""
-        return (self.meadow >> (slot * 6)) & 63
+        return (self.meadow >> (slot * MEADOW_BITS)) & NO_CARD
 
     def set_meadow(self, slot: i64, kind: i64) -> None:
-        shift: i64 = slot * 6
+        shift: i64 = slot * MEADOW_BITS
         gap: i64 = NO_CARD
         self.meadow = (self.meadow & ~(gap << shift)) | (kind << shift)
 
     def has_gap(self) -> bool:
-        """Whether a slot is empty: no kind has both of the two highest bits of its six."""
-        return (self.meadow >> 4) & (self.meadow >> 5) & LOWEST_BITS != 0
+        """Whether a slot is empty: no kind has both of the two highest bits of its seven."""
+        return (self.meadow >> 5) & (self.meadow >> 6) & LOWEST_BITS != 0
 
     def closed(self) -> i64:
         """How many slots, from the first on, Rugwort's workers close."""
         return CLOSED[self.rugwort_season] if self.year else 0
 
-    def meadow_kinds(self) -> i64:
+    def meadow_kinds(self) -> int:
         """The kinds in the open slots, as a mask."""
-        found: i64 = 0
+        found = 0
         slot: i64 = self.closed()
-        left: i64 = self.meadow >> (slot * 6)
+        left: i64 = self.meadow >> (slot * MEADOW_BITS)
         while slot < MEADOW:
-            kind: i64 = left & 63
+            kind: i64 = left & NO_CARD
             if kind != NO_CARD:
-                found |= bit(kind)
-            left >>= 6
+                found |= SIGNS[kind]
+            left >>= MEADOW_BITS
             slot += 1
         return found
 

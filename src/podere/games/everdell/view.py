@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.everdell import scoring
 from podere.games.everdell.cards.card import CARDS, TABLES, TYPES, Card
-from podere.games.everdell.cards.names import COPIES, HUSBAND, KINDS, STOREHOUSE, WANDERER, WIFE
+from podere.games.everdell.cards.names import COPIES, KINDS, members_of
 from podere.games.everdell.city import (
     OCCUPIED,
     SLOTS,
@@ -75,7 +75,7 @@ from podere.games.everdell.places import (
     PLACES,
     WOODS,
 )
-from podere.games.everdell.player import ONLOOKERS, SHARED
+from podere.games.everdell.player import ONLOOKERS, SHARED, UNDER
 from podere.games.everdell.rules.events import EVENTS_TABLE, missing, why_not_claim
 from podere.games.everdell.rules.locations import LOCATIONS, why_not_journey, why_not_place
 from podere.games.everdell.rules.payment import why_not_play
@@ -266,7 +266,7 @@ def seat_view(game: Everdell, seat: int, viewer: int | None) -> dict[str, object
         "city": city_view(game, seat, viewer),
         "slots": {"used": int(player.city.used), "all": SLOTS},
         "events": [claimed_event(game, seat, number) for number in members(player.events)],
-        "free": [KINDS[kind] for kind in members(player.city.free)],
+        "free": [KINDS[kind] for kind in members_of(player.city.free)],
         "passed": player.passed,
         "sheet": sheet,
         "score": sum(sheet.values()),
@@ -276,12 +276,13 @@ def seat_view(game: Everdell, seat: int, viewer: int | None) -> dict[str, object
 def slots_of(city: City) -> list[int | None]:
     """The slot of each card, from 1: a pair has one slot, a Wanderer none."""
     slots: list[int | None] = []
-    alone: dict[int, list[int]] = {HUSBAND: [], WIFE: []}
+    husband, wife = int(TABLES.husband), int(TABLES.wife)
+    alone: dict[int, list[int]] = {husband: [], wife: []}
     used = 0
     for entry in city.cards:
         kind = int(kind_of(entry))
-        other = alone.get({HUSBAND: WIFE, WIFE: HUSBAND}.get(kind, -1), [])
-        if kind == WANDERER:
+        other = alone.get({husband: wife, wife: husband}.get(kind, -1), [])
+        if CARDS[kind].needs_no_slot:
             slots.append(None)
         elif other:
             slots.append(other.pop(0))
@@ -304,7 +305,7 @@ def city_card(game: Everdell, owner: int, at: int, slot: int | None, viewer: int
     city = game.city(owner)
     entry = int(city.cards[at])
     kind = int(kind_of(entry))
-    goods = {name: int(stored(entry, k)) for k, name in enumerate(RESOURCES)} if kind == STOREHOUSE else {}
+    goods = {name: int(stored(entry, k)) for k, name in enumerate(RESOURCES)} if CARDS[kind].stores else {}
     cells = range(2) if kind == TABLES.jail else range(0)
     visited: dict[str, object] | None = None
     if viewer is not None and kind in SPOTS:
@@ -332,7 +333,7 @@ def card_bonus(game: Everdell, owner: int, at: int) -> int:
         return 0
     city = game.city(owner)
     kind = int(kind_of(city.cards[at]))
-    if kind == WIFE:
+    if kind == TABLES.wife:
         return 3 if city.copy_of(at) < city.pairs else 0
     return scoring.bonus(game, owner, kind)
 
@@ -343,7 +344,7 @@ def claimed_event(game: Everdell, seat: int, number: int) -> dict[str, object]:
         "event": EVENTS[number],
         "points": scoring.event_points(game, seat, number),
         "goods": goods_on(game, seat, number),
-        "cards": [KINDS[card % 64] for card in player.under if card // 64 == number],
+        "cards": [KINDS[card % UNDER] for card in player.under if card // UNDER == number],
     }
 
 

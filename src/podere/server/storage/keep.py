@@ -9,7 +9,7 @@ from pathlib import Path
 
 from podere.kernel.errors import BadRecord
 from podere.server.storage.campaigns import Campaigns
-from podere.server.storage.engine import INSERT_ENTRY, Engine, Row, Statement, Value
+from podere.server.storage.engine import INSERT_ENTRY, Engine, Proof, Row, Statement, Value
 
 COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open"
 LISTED = ", ".join(f"tables.{name}" for name in COLUMNS.split(", ")) + (
@@ -89,7 +89,9 @@ class Storage:
             ("INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)", (row.id, seat, token))
             for seat, token in enumerate(tokens)
         ]
-        await self.engine.write(statements + first)
+        await self.engine.write(
+            statements + first, Proof(("SELECT id FROM tables WHERE id = ?", (row.id,)), [(row.id,)])
+        )
 
     def entry(self, table: str, n: int, data: str) -> Statement:
         return INSERT_ENTRY, (table, n, data)
@@ -104,7 +106,9 @@ class Storage:
             statements.append((sql, (state, summary, table)))
         if state is not None and state != "over":
             statements.append(("DELETE FROM journals WHERE table_id = ?", (table,)))
-        return self.engine.write(statements)
+        asked = "SELECT n, data FROM entries WHERE table_id = ? AND n >= ? AND n < ? ORDER BY n"
+        end = n + len(entries)
+        return self.engine.write(statements, Proof((asked, (table, n, end)), list(enumerate(entries, n))))
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self.engine.read((f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,)))
@@ -194,9 +198,9 @@ class Storage:
 
     async def say(self, table: str, n: int, said: Said) -> None:
         sql = "INSERT INTO chat (table_id, n, seat, name, text, time, client_id) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        await self.engine.write(
-            [(sql, (table, n, said.seat, said.name, said.text, said.time, said.client_id))]
-        )
+        line = (said.seat, said.name, said.text, said.time, said.client_id)
+        asked = "SELECT seat, name, text, time, client_id FROM chat WHERE table_id = ? AND n = ?"
+        await self.engine.write([(sql, (table, n, *line))], Proof((asked, (table, n)), [line]))
 
     async def chat(self, table: str, most: int) -> tuple[int, list[Said]]:
         """How many lines there are, and the last ones of them."""

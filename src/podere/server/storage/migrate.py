@@ -11,7 +11,7 @@ import asyncpg
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-REVISION: Final = "0003"
+REVISION: Final = "0004"
 """The newest schema. Asked for first, because it is almost always there already, and alembic takes long to import."""
 
 

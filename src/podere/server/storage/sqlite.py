@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from threading import Thread
 
 from podere.server.frames import write
-from podere.server.storage.engine import INSERT_ENTRY, Row, Statement, StorageError
+from podere.server.storage.engine import INSERT_ENTRY, Proof, Row, Statement, StorageError
 
 MOST_IN_ONE = 512
 """So many writes go into one commit at most: the first one should not wait for ever."""
@@ -61,7 +61,8 @@ class SqliteEngine:
         connection.execute("PRAGMA busy_timeout=10000")
         return connection
 
-    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+    def write(self, statements: list[Statement], proof: Proof | None = None) -> asyncio.Future[None]:
+        """A proof is not needed: the file says at once whether it was written."""
         future: asyncio.Future[None] = self.loop.create_future()
         if self.writer is None:
             future.set_exception(StorageError("the database is closed"))
@@ -106,7 +107,7 @@ class SqliteEngine:
                     connection.execute(INSERT_ENTRIES, (write(moves),))  # a transaction of its own
                     return [None] * len(group)
             return self._commit_each(connection, group)
-        except sqlite3.Error as problem:
+        except Exception as problem:  # whatever is raised: who waits is told, and the writer goes on
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             return [StorageError(str(problem))] * len(group)
@@ -128,12 +129,13 @@ class SqliteEngine:
             try:
                 for statement in statements:
                     connection.execute(*statement)
-            except sqlite3.Error:
+            except Exception:
                 connection.execute("ROLLBACK TO one")
                 raise
             finally:
                 connection.execute("RELEASE one")
-        except sqlite3.IntegrityError as problem:
+        # One of them, or a value that is none for a database.
+        except (sqlite3.IntegrityError, ValueError) as problem:
             return StorageError(str(problem))
         return None
 

@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the borders or troughs being drawn, and what is asked next.
+ * One confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
@@ -18,20 +21,23 @@ import {
   type Parting,
 } from './view';
 
-/** What belongs to one gesture: a question, and after which words it is asked within it. Other questions come after the confirm. */
+/**
+ * What belongs to one gesture: a question, and after which words it is asked within it. Other questions come
+ * after the confirm.
+ */
 const GOES_ON: Record<string, RegExp> = {
-  PlaceBorders: /^place (fences|walls)$/,
-  PlaceTroughs: /^(place feeding_troughs|use joinery)$/,
-  BuildStall: /^(place stall|use home_workshop)$/,
-  UpgradeStalls: /^(place stables|pay )/,
-  PayStables: /^(place stables|upgrade )/,
-  ChooseBuilding: /^place special/,
-  ChooseSite: /^(place special|build )/,
-  PayBuilding: /^(place special|build |site )/,
-  ChooseSide: /^place expand$/,
-  FillPastures: /^(double|release) /,
-  SpendTwo: /^use trading/,
-  ChooseAnimal: /^(use trading|spend )/,
+  place_borders: /^place (fences|walls)$/,
+  place_troughs: /^(place feeding_troughs|use joinery)$/,
+  build_stall: /^(place stall|use home_workshop)$/,
+  upgrade_stalls: /^(place stables|pay )/,
+  pay_stables: /^(place stables|upgrade )/,
+  choose_building: /^place special/,
+  choose_site: /^(place special|build )/,
+  pay_building: /^(place special|build |site )/,
+  choose_side: /^place expand$/,
+  fill_pastures: /^(double|release) /,
+  spend_two: /^use trading/,
+  choose_animal: /^(use trading|spend )/,
 };
 const POWERS: Record<string, string> = {
   trade: 'merchant',
@@ -146,7 +152,7 @@ export class AcbasHands implements Hands {
   get building(): string | null {
     const found = this.word('build');
     if (found) return found;
-    return !this.words.length && ['ChooseSite', 'PayBuilding'].includes(this.board.asked ?? '')
+    return !this.words.length && ['choose_site', 'pay_building'].includes(this.board.asked ?? '')
       ? (this.view?.doing?.building ?? null)
       : null;
   }
@@ -154,7 +160,7 @@ export class AcbasHands implements Hands {
   // Spaces and buildings
 
   get choosesSpace(): boolean {
-    return this.board.mine && (this.board.asked === 'Turn' || this.board.asked === 'ExtraTurn');
+    return this.board.mine && (this.board.asked === 'turn' || this.board.asked === 'extra_turn');
   }
   canUse(space: string): boolean {
     return (
@@ -202,25 +208,25 @@ export class AcbasHands implements Hands {
     const before = this.has('build') ? this.words : this.words.filter((word) => /^place special/.test(word));
     this.clear();
     this.words =
-      before.length || this.board.asked === 'ChooseBuilding' ? before : [`place ${this.specialSpace}`];
+      before.length || this.board.asked === 'choose_building' ? before : [`place ${this.specialSpace}`];
     await this.choose(`build ${name}`);
   }
 
   // Borders
 
   get drawsBorders(): boolean {
-    return this.asked === 'PlaceBorders' || this.asked === 'RanchBorder';
+    return this.asked === 'place_borders' || this.asked === 'ranch_border';
   }
   private get way(): string {
     if (this.words.length) return this.place ?? 'free';
-    return this.board.asked === 'RanchBorder' ? 'free' : (this.view?.doing?.way ?? 'free');
+    return this.board.asked === 'ranch_border' ? 'free' : (this.view?.doing?.way ?? 'free');
   }
   private get placed(): number {
     return this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
   }
   private get limit(): number {
     if (this.words.length) return Infinity;
-    return this.board.asked === 'RanchBorder' ? 1 : (this.view?.doing?.limit ?? Infinity) - this.placed;
+    return this.board.asked === 'ranch_border' ? 1 : (this.view?.doing?.limit ?? Infinity) - this.placed;
   }
   /** What so many borders cost. */
   private priceOf(many: number): Partial<Record<Material, number>> {
@@ -280,7 +286,7 @@ export class AcbasHands implements Hands {
   // Cells
 
   get placesTroughs(): boolean {
-    return this.asked === 'PlaceTroughs';
+    return this.asked === 'place_troughs';
   }
   private get deal(): string {
     if (!this.words.length) return this.view?.doing?.deal ?? 'space';
@@ -303,10 +309,10 @@ export class AcbasHands implements Hands {
     return next <= (this.view?.supply.troughs ?? 0) && this.canPay({ wood: this.troughPrice(next) });
   }
   get lifts(): boolean {
-    return this.asked === 'Lift';
+    return this.asked === 'lift';
   }
   get setsDown(): boolean {
-    return this.asked === 'SetDown';
+    return this.asked === 'set_down';
   }
   /** The piece that is put down now, and how many of its sort. */
   get inAir(): { piece: string; many: number } {
@@ -380,10 +386,10 @@ export class AcbasHands implements Hands {
     // A second touch of a chosen place takes it back.
     if (this.said.some((word) => /^(site|stall|upgrade|firm) /.test(word) && word.endsWith(` ${name}`)))
       return this.undo();
-    if (['ChooseSite', 'BuildStall', 'UpgradeStalls'].includes(this.asked ?? ''))
+    if (['choose_site', 'build_stall', 'upgrade_stalls'].includes(this.asked ?? ''))
       return this.askWhy(
         name,
-        `${this.asked === 'ChooseSite' ? 'site' : this.asked === 'BuildStall' ? 'stall' : 'upgrade'} ${name}`,
+        `${this.asked === 'choose_site' ? 'site' : this.asked === 'build_stall' ? 'stall' : 'upgrade'} ${name}`,
       );
     if (cell.building) this.shown = this.shown === cell.building ? null : cell.building;
   }
@@ -457,7 +463,7 @@ export class AcbasHands implements Hands {
   get parting(): boolean {
     return (
       this.board.mine &&
-      this.board.asked === 'Release' &&
+      this.board.asked === 'release' &&
       !this.words.length &&
       (this.me?.partings.length ?? 0) > 0 &&
       !this.power
@@ -543,7 +549,7 @@ export class AcbasHands implements Hands {
     this.born = null;
     this.gone = this.me?.partings[0]?.gone ?? NONE;
     if (!this.board.mine) return;
-    if (this.board.asked === 'BeforeBreeding')
+    if (this.board.asked === 'before_breeding')
       void this.board.preview(['done']).then((told) => {
         this.born = told;
       });
@@ -560,7 +566,7 @@ export class AcbasHands implements Hands {
       return [
         ...this.words,
         ...inOrder(this.edges).map((edge) => `border ${edge}`),
-        ...(this.asked === 'RanchBorder' && this.edges.length ? [] : ['done']),
+        ...(this.asked === 'ranch_border' && this.edges.length ? [] : ['done']),
       ];
     if (this.placesTroughs)
       return [...this.words, ...cellsInOrder(this.cells).map((cell) => `trough ${cell}`), 'done'];
@@ -621,7 +627,7 @@ export class AcbasHands implements Hands {
       const [verb, what, ...more] = word.split(' ') as [string, string];
       if (verb === 'pay' && this.said[n - 1]?.startsWith('upgrade'))
         pay({ [what]: what === 'wood' ? 5 - this.sawmill : 5 });
-      if (verb === 'place' && this.board.asked === 'Turn') add('workers', -1);
+      if (verb === 'place' && this.board.asked === 'turn') add('workers', -1);
       if (verb === 'stall') pay({ stone: 3, reed: 1 });
       if (verb === 'firm') pay({ stone: 2 });
       if (verb === 'market') pay({ reed: 1 });
@@ -662,7 +668,7 @@ export class AcbasHands implements Hands {
       this.board,
       (this.after?.events ?? []).filter((event) => event.seat === this.board.you && wanted.has(event.event)),
     ).map((line) => plain(line.text));
-    if (this.after?.asked === 'Release') lines.push(t('acbas.page.no_room'));
+    if (this.after?.asked === 'release') lines.push(t('acbas.page.no_room'));
     return lines.join(' ');
   }
 
@@ -675,7 +681,7 @@ export class AcbasHands implements Hands {
     if (this.power) return t('acbas.page.power', { what: t(`acbas.page.${this.power}`) });
     if (this.drawsBorders) {
       const n = this.edges.length;
-      if (!n && this.board.asked === 'RanchBorder') return t('acbas.page.ranch');
+      if (!n && this.board.asked === 'ranch_border') return t('acbas.page.ranch');
       if (!n) return t('acbas.page.draw', { n: Math.min(this.limit, this.me?.borders ?? 0) });
       if (this.plannedPastures.length)
         return t('acbas.page.drawn_closed', {
@@ -692,7 +698,7 @@ export class AcbasHands implements Hands {
         n: this.inAir.many - this.cells.length,
       });
     if (this.words.length && this.goesOn) {
-      if (this.asked === 'ChooseSite' && this.building)
+      if (this.asked === 'choose_site' && this.building)
         return t('acbas.page.where', { building: thing('acbas', this.building) });
       return t(`acbas.ask.${this.asked}`);
     }
@@ -720,14 +726,14 @@ export class AcbasHands implements Hands {
     if (this.words.length && !this.goesOn) return this.consequence || null;
     if (this.building && this.words.length) return t('acbas.page.costs', { cost: this.bill });
     if (this.choosesSpace && !this.words.length) return t('acbas.page.turn_note');
-    if (this.board.asked === 'BeforeBreeding' && this.born) {
+    if (this.board.asked === 'before_breeding' && this.born) {
       const lines = logLines(
         this.board,
         this.born.events.filter((event) => event.seat === this.board.you && event.event === 'born'),
       ).map((line) => plain(line.text));
       return [
         lines[0] ?? t('acbas.page.none_born'),
-        this.born.asked === 'Release' ? t('acbas.page.no_room') : '',
+        this.born.asked === 'release' ? t('acbas.page.no_room') : '',
       ]
         .filter(Boolean)
         .join(' ');
@@ -745,9 +751,9 @@ export class AcbasHands implements Hands {
     if (this.building) return t('acbas.page.do_build');
     if (!this.words.length && this.mayStop)
       return t(
-        this.board.asked === 'BeforeBreeding'
+        this.board.asked === 'before_breeding'
           ? 'acbas.page.do_breed'
-          : ['Release', 'Closing'].includes(this.board.asked ?? '')
+          : ['release', 'closing'].includes(this.board.asked ?? '')
             ? 'acbas.page.do_on'
             : 'acbas.page.do_leave',
       );

@@ -1,4 +1,7 @@
-/** A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm plays it all. */
+/**
+ * A turn of Ähre in the hand: tile, place, what lies under it, and what each half shall bring. One confirm
+ * plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { screenSize } from '../../lib/screen.svelte';
 import { list, t } from '../../lib/texts.svelte';
@@ -75,10 +78,10 @@ export class AehreHands implements Hands {
     return this.board.mine ? this.board.asked : null;
   }
   get choosing(): boolean {
-    return this.live === 'ChooseTile';
+    return this.live === 'choose_tile';
   }
   get building(): boolean {
-    return this.live === 'Build';
+    return this.live === 'build';
   }
   get mustPass(): boolean {
     return (
@@ -87,7 +90,7 @@ export class AehreHands implements Hands {
   }
   /** The tile that is to be laid now, chosen here or already on the table. */
   get holding(): string | null {
-    return this.live === 'Lay' || this.live === 'Put' ? (this.view?.laying ?? null) : this.tile;
+    return this.live === 'lay' || this.live === 'put' ? (this.view?.laying ?? null) : this.tile;
   }
   get holdsLarge(): boolean {
     return this.holding !== null && isTile(this.holding);
@@ -116,9 +119,9 @@ export class AehreHands implements Hands {
   /** The whole turn as one list. */
   get words(): string[] {
     if (this.building) return this.site ? [`build ${this.site}`] : [];
-    if (this.live === 'Level') return this.under ? [`level ${this.under}`] : [];
+    if (this.live === 'level') return this.under ? [`level ${this.under}`] : [];
     if (this.mustPass) return ['pass'];
-    const start = this.live === 'Points' ? [] : this.laid;
+    const start = this.live === 'points' ? [] : this.laid;
     const order = this.order;
     if (order.length === 0) return start;
     const said = order.map((cell) => `${this.gainOf(cell)} ${cell}`);
@@ -134,15 +137,15 @@ export class AehreHands implements Hands {
   }
   /** Whether a farm or livestock comes between the two fields, so that the second one is asked for afterwards. */
   get cut(): boolean {
-    return this.order.length > 1 && this.last !== null && this.last.asked !== 'Points';
+    return this.order.length > 1 && this.last !== null && this.last.asked !== 'points';
   }
   /** Whether the order of the two fields can matter. */
   get orderMatters(): boolean {
-    const moves = this.live === 'Points' ? this.board.moves : (this.after?.moves ?? []);
+    const moves = this.live === 'points' ? this.board.moves : (this.after?.moves ?? []);
     return new Set(moves.filter((move) => move.verb === 'victory').map((move) => move.args.cell)).size > 1;
   }
   get needsLevel(): boolean {
-    return this.live === 'Level' || (this.place !== null && this.after?.asked === 'Level' && !this.under);
+    return this.live === 'level' || (this.place !== null && this.after?.asked === 'level' && !this.under);
   }
 
   gainOf(cell: string): Gain {
@@ -194,8 +197,8 @@ export class AehreHands implements Hands {
       if (event.event === 'victory' && typeof event.cell === 'string')
         at(event.cell).victory = Number(event.points);
     }
-    if (this.after?.asked === 'Points') read(this.after.then);
-    if (this.second_?.asked === 'Points') read(this.second_.then);
+    if (this.after?.asked === 'points') read(this.after.then);
+    if (this.second_?.asked === 'points') read(this.second_.then);
     return [...found.values()].sort((a, b) => rank(a.cell) - rank(b.cell));
   });
 
@@ -274,7 +277,7 @@ export class AehreHands implements Hands {
   // The gestures
 
   async take(name: string): Promise<void> {
-    if (this.live === 'Level' || this.needsLevel) return this.level(name as Crop);
+    if (this.live === 'level' || this.needsLevel) return this.level(name as Crop);
     if (!this.choosing || !this.canTake(name)) return;
     const same = this.tile === name;
     this.drop();
@@ -286,7 +289,7 @@ export class AehreHands implements Hands {
   async level(crop: Crop): Promise<void> {
     if (!this.me?.small.includes(crop) || crop === this.tile) return;
     this.under = this.under === crop ? null : crop;
-    if (this.live !== 'Level') await this.look();
+    if (this.live !== 'level') await this.look();
   }
 
   turn(): void {
@@ -317,7 +320,7 @@ export class AehreHands implements Hands {
       else this.explainBuild(cell);
       return;
     }
-    const pending = this.live === 'Points' ? this.brings.find((one) => one.cell === cell) : undefined;
+    const pending = this.live === 'points' ? this.brings.find((one) => one.cell === cell) : undefined;
     if (pending) return this.swap(cell);
     if (this.place && cellsOf(this.place).includes(cell) && this.holdsLarge && this.place.cell === cell)
       return this.turn();
@@ -375,7 +378,7 @@ export class AehreHands implements Hands {
     const answer = await this.board.preview(this.head);
     if (turn !== this.asking) return;
     this.spots = (answer?.moves ?? []).filter((move) => move.verb === 'lay' || move.verb === 'put');
-    if (answer && this.spots.length === 0 && answer.asked !== 'Lay') this.only(answer);
+    if (answer && this.spots.length === 0 && answer.asked !== 'lay') this.only(answer);
   }
 
   /** There was only one place: the rules have put the tile there already. */
@@ -401,11 +404,11 @@ export class AehreHands implements Hands {
     this.foreseeing = true;
     this.second_ = null;
     this.last = null;
-    const start = this.live === 'Points' ? [] : this.laid;
+    const start = this.live === 'points' ? [] : this.laid;
     const after = await this.board.preview(start);
     if (turn !== this.asking) return;
     this.after = after;
-    const first = after?.asked === 'Points' ? after.moves.find((move) => move.verb === 'victory') : undefined;
+    const first = after?.asked === 'points' ? after.moves.find((move) => move.verb === 'victory') : undefined;
     if (first) {
       const second = await this.board.preview([...start, first.word]);
       if (turn !== this.asking) return;
@@ -423,7 +426,7 @@ export class AehreHands implements Hands {
     }
     const turn = ++this.asking;
     this.foreseeing = true;
-    const start = this.live === 'Points' ? [] : this.laid;
+    const start = this.live === 'points' ? [] : this.laid;
     const answer = await this.board.preview([...start, `${this.gainOf(order[0]!)} ${order[0]}`]);
     if (turn !== this.asking) return;
     this.last = answer;
@@ -436,9 +439,9 @@ export class AehreHands implements Hands {
     this.hinted = [];
     this.hintedTiles = [];
     if (!this.board.mine) return;
-    if (this.live === 'Lay' || this.live === 'Put')
+    if (this.live === 'lay' || this.live === 'put')
       this.spots = this.board.moves.filter((move) => move.verb === 'lay' || move.verb === 'put');
-    if (this.live === 'Points') void this.look();
+    if (this.live === 'points') void this.look();
     if (this.live !== null) this.tab = 'field';
   }
 
@@ -483,7 +486,10 @@ export class AehreHands implements Hands {
     });
   }
 
-  /** Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only says it in words. */
+  /**
+   * Why the tile cannot lie with its first half on this cell, turned as it is. The server decides; this only
+   * says it in words.
+   */
   whyNot(cell: string): Reason | null {
     const parts: { cell: string; crop: Crop }[] = this.halves
       ? [
@@ -537,13 +543,13 @@ export class AehreHands implements Hands {
     if (!this.board.mine) return null;
     if (this.building && this.site)
       return t('aehre.page.build_here', { n: this.land.get(this.site)?.region ?? 1 });
-    if (this.needsLevel) return t('aehre.ask.Level');
-    if (this.brings.length > 0 && (this.place || this.live === 'Points'))
-      return this.live === 'Points' || screenSize.phone
+    if (this.needsLevel) return t('aehre.ask.level');
+    if (this.brings.length > 0 && (this.place || this.live === 'points'))
+      return this.live === 'points' || screenSize.phone
         ? t('aehre.page.gains', { what: this.gainSentence })
         : t('aehre.page.lay_here', { what: this.gainSentence });
     if (this.mustPass) return t('aehre.page.must_pass');
-    if (this.laying) return t(this.holdsLarge ? 'aehre.ask.Lay' : 'aehre.ask.Put');
+    if (this.laying) return t(this.holdsLarge ? 'aehre.ask.lay' : 'aehre.ask.put');
     return null;
   }
   /** "7 points for wheat, 2 steps for rapeseed". */
@@ -560,7 +566,7 @@ export class AehreHands implements Hands {
   get second(): string | null {
     if (this.building) return t('aehre.page.build_note');
     if (this.needsLevel) return t('aehre.page.level_note');
-    if (this.cut && this.last?.asked === 'Build') return t('aehre.page.farm_between');
+    if (this.cut && this.last?.asked === 'build') return t('aehre.page.farm_between');
     if (this.brings.length > 0) {
       const animal = this.brings.some((one) => one.livestock && this.gainOf(one.cell) === 'farm_points');
       if (animal) return t('aehre.page.livestock_note');
@@ -580,15 +586,15 @@ export class AehreHands implements Hands {
   get confirmLabel(): string {
     if (this.building) return t('aehre.page.do_build');
     if (this.mustPass) return t('aehre.page.do_pass');
-    if (this.live === 'Points') return t('aehre.page.do_points');
+    if (this.live === 'points') return t('aehre.page.do_points');
     return t('aehre.page.do_lay');
   }
   get ready(): boolean {
     if (this.foreseeing) return false;
     if (this.building) return this.site !== null;
-    if (this.live === 'Level') return this.under !== null;
+    if (this.live === 'level') return this.under !== null;
     if (this.mustPass) return true;
-    if (this.live === 'Points') return this.brings.length > 0;
+    if (this.live === 'points') return this.brings.length > 0;
     return this.place !== null && this.after !== null && !this.needsLevel;
   }
   get confirm(): Confirm | null {
@@ -604,7 +610,7 @@ export class AehreHands implements Hands {
     if (this.site) this.site = null;
     else if (this.under) {
       this.under = null;
-      if (this.live !== 'Level') void this.look();
+      if (this.live !== 'level') void this.look();
     } else if (this.place) {
       this.asking++;
       this.foreseeing = false;

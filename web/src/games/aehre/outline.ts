@@ -8,7 +8,10 @@ interface Edge {
   up: number;
 }
 
-/** Walk the edges of the cells clockwise, so that each outer edge is met once, and join them to loops; each edge lies as high as its cell. */
+/**
+ * Walk the edges of the cells clockwise, so that each outer edge is met once, and join them to loops; each
+ * edge lies as high as its cell.
+ */
 export function outline(cells: string[], size: number, lift: (cell: string) => number = () => 0): string {
   const inside = new Set(cells);
   const next = new Map<string, Edge[]>();

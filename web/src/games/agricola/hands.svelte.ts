@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it would look then; one confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far and what is being drawn on the farm. The table is shown as it
+ * would look then; one confirm plays it all.
+ */
 import { closed, inOrder } from '../../farmyard/ground';
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
@@ -22,7 +25,7 @@ import {
 } from './view';
 
 /** With these a new gesture begins: a plan ends before them. An expansion adds to these tables what it brings. */
-export const NEW = new Set(['Turn', 'Feed', 'Adopt', 'LastChance']);
+export const NEW = new Set(['turn', 'feed', 'adopt', 'last_chance']);
 export const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
 /** What is chosen on the table itself, or by a stepper; all other moves are papers under it. */
 export const ON_TABLE = new Set([
@@ -52,12 +55,15 @@ export const ON_TABLE = new Set([
   'take',
   ...ANYTIME,
 ]);
-/** Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of the hand. */
+/**
+ * Steps in which several cells are chosen: they are played in the order of the rules, whatever the order of
+ * the hand.
+ */
 const SEVERAL: Record<string, string> = {
-  BuildRooms: 'room',
-  BuildStables: 'stable',
-  BuildRoomsFor: 'room',
-  BuildStablesFor: 'stable',
+  build_rooms: 'room',
+  build_stables: 'stable',
+  build_rooms_for: 'room',
+  build_stables_for: 'stable',
 };
 /** Cards that turn something into food once in each harvest. */
 export const CRAFTS = new Set(['joinery', 'pottery', 'basketmakers_workshop']);
@@ -87,7 +93,10 @@ export interface Tip {
 }
 /** So many of each, by the names of their pieces. */
 export type Pieces = Record<string, number>;
-/** One way of turning something into something else: what is given, what comes, how many are there, and by which card, or raw. */
+/**
+ * One way of turning something into something else: what is given, what comes, how many are there, and by
+ * which card, or raw.
+ */
 export interface Exchange {
   word: string;
   gives: Pieces;
@@ -197,13 +206,13 @@ export class AgricolaHands implements Hands {
     if (!this.words.length || !this.after || this.several) return false;
     if (!this.after.moves.length) return true;
     if (this.words.every((word) => ANYTIME.has(verbOf(word)))) return false;
-    if (this.board.asked === 'Feed' && this.after.asked === 'Feed') return false;
+    if (this.board.asked === 'feed' && this.after.asked === 'feed') return false;
     return NEW.has(this.after.asked ?? '') || seen(this.after)?.phase !== this.truth.phase;
   }
   get asked(): string | null {
     if (!this.mine) return null;
     if (this.several) return this.several;
-    if (!this.words.length || this.board.asked === 'Feed') return this.board.asked;
+    if (!this.words.length || this.board.asked === 'feed') return this.board.asked;
     return this.sealed ? null : (this.after?.asked ?? null);
   }
   get moves(): Move[] {
@@ -343,9 +352,9 @@ export class AgricolaHands implements Hands {
       return this.choose(this.cellMoves.find((move) => move.args.cell === name)!.word);
     }
     if (this.isDrafted(name)) return this.undo();
-    if (this.asked === 'Sow' && cell.kind === 'field' && cell.crops === 0)
+    if (this.asked === 'sow' && cell.kind === 'field' && cell.crops === 0)
       return this.sow(this.canSow('grain') ? 'grain' : 'vegetable', 1);
-    const verb = SEVERAL[this.asked ?? ''] ?? (this.asked === 'Plow' ? 'plow' : null);
+    const verb = SEVERAL[this.asked ?? ''] ?? (this.asked === 'plow' ? 'plow' : null);
     if (verb) await this.askWhy(name, `${verb}${this.suffix} ${name}`);
   }
   /** The words of a plan of rooms or stables, in the order in which the rules take them. */
@@ -353,7 +362,8 @@ export class AgricolaHands implements Hands {
     const verb = `${SEVERAL[this.several ?? this.asked ?? '']!}${this.suffix}`;
     const rank = (cell: string): number => (cell.charCodeAt(0) - 97) * 3 + Number(cell[1]);
     const rest = [...cells].sort((a, b) => rank(a) - rank(b));
-    // A room stands beside another: the first in order of those that do comes next. So do stables where they must touch something.
+    // A room stands beside another: the first in order of those that do comes next. So do stables where they
+    // must touch something.
     const there = this.leansOn(verb);
     if (!there) return rest.map((cell) => `${verb} ${cell}`);
     const found: string[] = [];
@@ -409,14 +419,14 @@ export class AgricolaHands implements Hands {
       this.mine &&
       this.partner !== null &&
       !this.sealed &&
-      ((this.asked ?? '').startsWith('FenceBoth') ||
+      ((this.asked ?? '').startsWith('fence_both') ||
         this.forPartner ||
         this.moves.some((move) => isFor(move.verb)))
     );
   }
   /** What the same costs on the partner's farm. */
   get priceFor(): Goods | null {
-    return this.start.asked_about.cost_for ?? null;
+    return this.start.about.cost_for ?? null;
   }
   /** Go over to the other farm of the pair; what was drawn on this one stays. */
   async changeFarm(): Promise<void> {
@@ -490,7 +500,7 @@ export class AgricolaHands implements Hands {
   // Fences
 
   get drawsFences(): boolean {
-    return this.asked === 'DrawFences' || this.asked === 'FenceBoth' || this.edges.length > 0;
+    return this.asked === 'draw_fences' || this.asked === 'fence_both' || this.edges.length > 0;
   }
   /** The sides that could take a fence: beside open ground, and not fenced yet. */
   openEdges: string[] = $derived.by(() => {
@@ -506,7 +516,7 @@ export class AgricolaHands implements Hands {
     ).filter((edge) => !there.has(edge));
   });
   protected get fenceLimit(): number {
-    return (this.forPartner ? this.start.asked_about.fences_for : this.start.asked_about.fences) ?? 0;
+    return (this.forPartner ? this.start.about.fences_for : this.start.about.fences) ?? 0;
   }
   /** Whether fences may stay that close nothing yet. */
   private get looseFences(): boolean {
@@ -514,7 +524,7 @@ export class AgricolaHands implements Hands {
   }
   /** Whether a single space is fenced for nothing. */
   protected get fencesFree(): boolean {
-    return this.start.asked_about.free === true;
+    return this.start.about.free === true;
   }
   get canDraw(): boolean {
     return this.edges.length < this.fenceLimit;
@@ -622,7 +632,7 @@ export class AgricolaHands implements Hands {
     return this.sows && this.me[crop] > 0 && this.emptyFields > 0;
   }
   get sows(): boolean {
-    return this.asked === 'Sow' || (this.sealed && /^sow/.test(this.last));
+    return this.asked === 'sow' || (this.sealed && /^sow/.test(this.last));
   }
   /** The last word that was a choice: a step may have ended by itself, with the last field or the last seed. */
   protected get last(): string {
@@ -645,7 +655,7 @@ export class AgricolaHands implements Hands {
     await this.replan(words);
   }
   get bakes(): boolean {
-    return this.asked === 'Bake' || (this.sealed && this.last === 'bake');
+    return this.asked === 'bake' || (this.sealed && this.last === 'bake');
   }
   get baked(): number {
     return this.words.filter((word) => word === 'bake').length;
@@ -663,7 +673,7 @@ export class AgricolaHands implements Hands {
     if (!this.mine) return [];
     const words = new Set(
       [...this.moves.map((move) => move.word), ...this.words].filter(
-        (word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'Feed' && isCraft(word)),
+        (word) => ANYTIME.has(verbOf(word)) || (this.board.asked === 'feed' && isCraft(word)),
       ),
     );
     return [...words]
@@ -720,16 +730,16 @@ export class AgricolaHands implements Hands {
   }
   /** Whether something must be turned into what is to be paid. */
   get raises(): boolean {
-    return this.asked === 'Raise';
+    return this.asked === 'raise';
   }
 
   // Animals without a place
 
   get releases(): boolean {
     return (
-      this.asked === 'Release' ||
-      this.asked === 'Young' ||
-      this.asked === 'TurnAway' ||
+      this.asked === 'release' ||
+      this.asked === 'young' ||
+      this.asked === 'turn_away' ||
       (this.sealed && this.words.some((word) => word.startsWith('release ')))
     );
   }
@@ -760,7 +770,7 @@ export class AgricolaHands implements Hands {
 
   get trades(): boolean {
     return (
-      this.asked === 'Trade' || (this.sealed && this.words.some((word) => /^(give|receive) /.test(word)))
+      this.asked === 'trade' || (this.sealed && this.words.some((word) => /^(give|receive) /.test(word)))
     );
   }
   /** How many of a good the plan gives (more than 0) or receives (less). */
@@ -805,7 +815,7 @@ export class AgricolaHands implements Hands {
   /** The moves that have no place on the table. */
   get papers(): Move[] {
     if (!this.mine || this.several || this.edges.length) return [];
-    const crafts = this.board.asked === 'Feed';
+    const crafts = this.board.asked === 'feed';
     return this.moves.filter((move) => !ON_TABLE.has(move.verb) && !(crafts && isCraft(move.word)));
   }
   /** What an expansion writes on a paper of its own. */
@@ -814,7 +824,7 @@ export class AgricolaHands implements Hands {
   }
   /** What a way of paying costs. */
   wayOf(move: Move): Goods | null {
-    return this.view.asked_about.ways?.[Number(move.args.way) - 1] ?? null;
+    return this.view.about.ways?.[Number(move.args.way) - 1] ?? null;
   }
 
   // The plan
@@ -836,7 +846,10 @@ export class AgricolaHands implements Hands {
       await this.look(); // what stood before may not have been looked at yet
     }
   }
-  /** How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others must do. */
+  /**
+   * How many words at the end of the plan leave no choice: they come by themselves, perhaps after what others
+   * must do.
+   */
   protected tail = 0;
   /** The words as the rules take them: those that leave no choice are among them. */
   protected said(words: string[]): string[] {
@@ -872,16 +885,16 @@ export class AgricolaHands implements Hands {
   protected turnTab(): void {
     if (!this.mine) return;
     const verbs = new Set(this.moves.filter((move) => !ANYTIME.has(move.verb)).map((move) => move.verb));
-    if (this.asked === 'Feed' || this.drafts) this.tab = 'spaces';
+    if (this.asked === 'feed' || this.drafts) this.tab = 'spaces';
     else if ([...verbs].some((verb) => FARM_VERBS.has(verb))) this.tab = 'farm';
     else if (verbs.has('place')) this.tab = 'spaces';
     else if (
       [...verbs].some((verb) => CARD_VERBS.has(verb)) ||
-      ['Redraw', 'Swap', 'DrawFrom'].includes(this.asked ?? '')
+      ['redraw', 'swap', 'draw_from'].includes(this.asked ?? '')
     ) {
       this.tab = 'cards';
       this.cardTab = verbs.has('build') ? 'majors' : 'hand';
-    } else if (verbs.has('place')) this.tab = 'spaces';
+    }
   }
   reset(): void {
     if (this.drafts) void this.openDraft();
@@ -980,7 +993,7 @@ export class AgricolaHands implements Hands {
   // Feeding
 
   get feeds(): boolean {
-    return this.mine && this.board.asked === 'Feed';
+    return this.mine && this.board.asked === 'feed';
   }
   /** The meal of the plan, where nothing was left to choose and the family has eaten already. */
   protected get meal(): { eaten: number; begged: number } | null {
@@ -1026,16 +1039,16 @@ export class AgricolaHands implements Hands {
     }
     if (this.cells.length)
       return t(
-        this.several === 'BuildRooms' ? 'agricola.page.rooms_planned' : 'agricola.page.stables_planned',
+        this.several === 'build_rooms' ? 'agricola.page.rooms_planned' : 'agricola.page.stables_planned',
         { n: this.cells.length },
       );
     if (this.trades) return t('agricola.variant.trade_ask', { name: this.board.name(this.partner ?? 0) });
-    if (this.asked === 'TurnAway') return t('agricola.variant.turn_away');
+    if (this.asked === 'turn_away') return t('agricola.variant.turn_away');
     if (this.releases && !this.sealed) return t('agricola.page.no_room');
     if (
       this.words.at(-1)?.startsWith('take ') &&
       this.sealed &&
-      this.board.asked === 'Turn' &&
+      this.board.asked === 'turn' &&
       this.view.open_cards?.length
     )
       return t('agricola.variant.take_open', { card: thing('agricola', this.words.at(-1)!.slice(5)) });
@@ -1043,7 +1056,7 @@ export class AgricolaHands implements Hands {
       return this.place
         ? t('agricola.page.go', { space: thing('agricola', this.place) })
         : t('agricola.page.sure');
-    if (this.words.length && this.asked && !(this.asked === 'Turn')) return t(`agricola.ask.${this.asked}`);
+    if (this.words.length && this.asked && !(this.asked === 'turn')) return t(`agricola.ask.${this.asked}`);
     return null;
   }
   get second(): string | null {
@@ -1062,8 +1075,9 @@ export class AgricolaHands implements Hands {
             ? t('agricola.page.fences_refused')
             : t('agricola.page.draw_note')
         : t('agricola.page.draw_note');
+    if (this.begs) return t('agricola.page.begs_now', { n: this.begs, points: this.begs * 3 });
     if (this.trades) return t('agricola.variant.trade_note');
-    if (this.asked === 'Swap') return t('agricola.variant.swap_left', { n: this.view.asked_about.left ?? 1 });
+    if (this.asked === 'swap') return t('agricola.variant.swap_left', { n: this.view.about.left ?? 1 });
     if (this.forPartner && this.priceFor && !this.planned)
       return t('agricola.variant.for_price', {
         name: this.board.name(this.workSeat),
@@ -1084,9 +1098,9 @@ export class AgricolaHands implements Hands {
     if (this.drawsFences)
       return t(this.edges.length || !this.mayStop ? 'agricola.page.do_fence' : 'agricola.page.do_leave');
     if (this.cells.length) return t('agricola.page.do_build');
-    if (this.asked === 'Sow' && this.sown('grain') + this.sown('vegetable') > 0)
+    if (this.asked === 'sow' && this.sown('grain') + this.sown('vegetable') > 0)
       return t('agricola.page.do_sow');
-    if (this.asked === 'Bake' && this.baked) return t('agricola.page.do_bake');
+    if (this.asked === 'bake' && this.baked) return t('agricola.page.do_bake');
     if (!this.sealed && this.mayStop && this.mine)
       return t(
         this.words.some((word) => word === 'done') || this.stepBegun
@@ -1098,7 +1112,7 @@ export class AgricolaHands implements Hands {
   /** Whether the step that asks has already been used. */
   protected get stepBegun(): boolean {
     const last = verbOf(this.last);
-    return (this.asked === 'Sow' && last === 'sow') || (this.asked === 'Bake' && last === 'bake');
+    return (this.asked === 'sow' && last === 'sow') || (this.asked === 'bake' && last === 'bake');
   }
   get ready(): boolean {
     if (!this.mine || this.foreseeing) return false;
@@ -1110,11 +1124,18 @@ export class AgricolaHands implements Hands {
     if (this.words.length && this.words.every((word) => ANYTIME.has(verbOf(word)))) return true;
     return this.mayStop;
   }
+  /** The begging markers that the plan would bring by itself: a harvest in which nothing is left to choose. */
+  get begs(): number {
+    const fed = this.words.length
+      ? (this.after?.events ?? []).filter((event) => event.event === 'fed' && event.seat === this.seat)
+      : [];
+    return fed.reduce((sum, event) => sum + Number(event.begged ?? 0), 0);
+  }
   get confirm(): Confirm | null {
     if (!this.ready || this.held) return null;
     return {
       label: this.confirmLabel,
-      costly: this.feeds && this.foodShort > 0,
+      costly: (this.feeds && this.foodShort > 0) || this.begs > 0,
       run: () => void this.carryOut(),
     };
   }

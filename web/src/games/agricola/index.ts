@@ -50,6 +50,9 @@ const COUNTED: Record<string, string> = {
   stable: 'agricola.page.line_stables',
 };
 
+/** What is built piece by piece, paid for each time. */
+const BUILT = ['room', 'stable'];
+
 const GAINS = [
   'wood',
   'clay',
@@ -92,12 +95,37 @@ function went(events: GameEvent[], name: (seat: number) => string): { count: num
     : null;
 }
 
-/** Several of one sort, as one line. */
+/** What several events bring or cost, by good, as words; `none` if it is nothing. */
+function summed(events: GameEvent[], kinds: string[]): string {
+  const sums = new Map<string, number>();
+  for (const event of events.filter((one) => kinds.includes(one.event)))
+    for (const good of GAINS) sums.set(good, (sums.get(good) ?? 0) + Number(event[good] ?? 0));
+  return list(GAINS.filter((good) => sums.get(good)).map((good) => many(sums.get(good)!, good))) || 'none';
+}
+
+/** Cards that one is dealt, one after another, as one line. */
+function dealt(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } {
+  const { seat } = events[0]!;
+  let last = 0;
+  let n = 0;
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!;
+    if (event.event === 'drawn' && event.seat === seat) {
+      n += 1;
+      last = at;
+    } else if (!['move', 'forced', 'nature'].includes(event.event)) break;
+  }
+  return { count: last + 1, text: t('agricola.page.line_dealt', { name: marked(name(seat)), n }) };
+}
+
+/** Several of one sort, as one line, with what they cost and brought together. */
 function gather(events: GameEvent[], name: (seat: number) => string): { count: number; text: string } | null {
   const first = events[0]!;
   if (first.event === 'person' || first.event === 'special') return went(events, name);
+  if (first.event === 'drawn') return dealt(events, name);
   const key = COUNTED[first.event];
   if (!key) return null;
+  const builds = BUILT.includes(first.event);
   let last = 0;
   const same = [first];
   for (let at = 1; at < events.length; at++) {
@@ -105,7 +133,8 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
     if (event.event === first.event && event.seat === first.seat) {
       same.push(event);
       last = at;
-    } else if (!SILENT.includes(event.event) && event.event !== 'paid' && event.event !== 'gain') break;
+    } else if (!SILENT.includes(event.event) && !(builds && ['paid', 'gain'].includes(event.event))) break;
+    else if (builds && event.event === 'paid' && event.seat === first.seat) last = at;
   }
   if (same.length === 1) return null;
   const things = new Map<string, number>();
@@ -113,9 +142,18 @@ function gather(events: GameEvent[], name: (seat: number) => string): { count: n
     const what = String(event.crop ?? event.animal ?? event.good ?? '');
     things.set(what, (things.get(what) ?? 0) + 1);
   }
-  const what = list([...things].filter(([id]) => id).map(([id, n]) => many(n, id)));
-  const food = same.reduce((sum, event) => sum + Number(event.food ?? 0), 0);
-  return { count: last + 1, text: t(key, { name: marked(name(first.seat)), n: same.length, what, food }) };
+  const told = events.slice(0, last + 1);
+  return {
+    count: last + 1,
+    text: t(key, {
+      name: marked(name(first.seat)),
+      n: same.length,
+      what: list([...things].filter(([id]) => id).map(([id, n]) => many(n, id))),
+      food: same.reduce((sum, event) => sum + Number(event.food ?? 0), 0),
+      paid: summed(told, ['paid']),
+      gained: summed(told, ['gain', 'animals']),
+    }),
+  };
 }
 
 export const agricola: Cover = {

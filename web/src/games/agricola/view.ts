@@ -175,7 +175,7 @@ export type AgricolaView = Omit<View, 'seats'> & {
   rounds: Round[];
   majors: Major[];
   removed: string[];
-  asked_about: About;
+  about: About;
   draft: DraftView | null;
   open_cards: string[];
   open_taken: boolean;

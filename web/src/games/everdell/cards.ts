@@ -1,4 +1,7 @@
-/** What is printed on each card: what it is, what it costs, what it is worth, which Critters it lets in, and the pieces that draw it. */
+/**
+ * What is printed on each card: what it is, what it costs, what it is worth, which Critters it lets in, and
+ * the pieces that draw it.
+ */
 import { addSheet } from '../../lib/sheets';
 import sheet from '../../pieces/pieces3.svg?raw';
 import type { Good, Kind } from './view';

@@ -1,4 +1,7 @@
-/** A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One confirm plays it all. */
+/**
+ * A turn in the hand: the words chosen so far, the question that each answered, and what is asked next. One
+ * confirm plays it all.
+ */
 import type { Confirm, Extra, Hands, Tab } from '../../lib/hands';
 import { logLines, reasonText, thing } from '../../lib/log';
 import { screenSize } from '../../lib/screen.svelte';
@@ -9,35 +12,43 @@ import { CARDS, price } from './cards';
 import { GOODS, SEASONS, type EverdellView, type Good, type Owner, type Player } from './view';
 
 /** Questions that belong to the playing of a card: how it is paid for, and where it goes. */
-const PLAYING = new Set(['ChooseSlot', 'Pay', 'Spare', 'PayTo', 'FoolTo', 'FoolRemoves', 'RazeForRuins']);
+const PLAYING = new Set([
+  'choose_slot',
+  'pay',
+  'spare',
+  'pay_to',
+  'fool_to',
+  'fool_removes',
+  'raze_for_ruins',
+]);
 /** Questions that are asked again until all is chosen: one gesture, one confirm. */
 const AGAIN = new Set([
-  'BardDiscards',
-  'CaptureThieves',
-  'CureRemoves',
-  'DiscardExactly',
-  'DiscardForAny',
-  'DiscardToDraw',
-  'GainAny',
-  'GainMaterial',
+  'bard_discards',
+  'capture_thieves',
+  'cure_removes',
+  'discard_exactly',
+  'discard_for_any',
+  'discard_to_draw',
+  'gain_any',
+  'gain_material',
   'GiftGoods',
-  'GiftTo',
-  'Graduate',
-  'HavenDiscards',
-  'MonasteryGives',
-  'Peddle',
-  'PostOfficeDiscards',
-  'PostOfficeGives',
-  'PutOnEvent',
-  'Scrolls',
-  'Spare',
-  'SummerMeadow',
-  'TakeFromMeadow',
-  'TakeToPlay',
-  'UndertakerClears',
+  'gift_to',
+  'graduate',
+  'haven_discards',
+  'monastery_gives',
+  'peddle',
+  'post_office_discards',
+  'post_office_gives',
+  'put_on_event',
+  'scrolls',
+  'spare',
+  'summer_meadow',
+  'take_from_meadow',
+  'take_to_play',
+  'undertaker_clears',
 ]);
 /** Those of them that are picked from a panel in any order, as often as one likes. */
-const GATHERED = new Set(['GainAny', 'Peddle']);
+const GATHERED = new Set(['gain_any', 'peddle']);
 /** What is not touched on the table nor picked from a panel. */
 const IN_SILL = new Set(['prepare', 'pass', 'done']);
 
@@ -126,9 +137,9 @@ export class EverdellHands implements Hands {
     const first = this.answers[0];
     const next = this.after;
     if (!first || !next?.asked || !next.moves.length) return false;
-    if (next.asked === 'ChooseSlot') return true;
+    if (next.asked === 'choose_slot') return true;
     if (/^(play|choose) /.test(first.word)) return PLAYING.has(next.asked);
-    if (first.word.startsWith('lift')) return next.asked === 'MoveWorker';
+    if (first.word.startsWith('lift')) return next.asked === 'move_worker';
     return AGAIN.has(next.asked) && next.asked === first.asked;
   }
   /** The words of the plan with those that leave no choice. */
@@ -149,7 +160,7 @@ export class EverdellHands implements Hands {
   }
   /** Whether a turn is being chosen, not something within one. */
   get free(): boolean {
-    return this.board.mine && this.board.asked === 'Turn';
+    return this.board.mine && this.board.asked === 'turn';
   }
 
   // Words and things
@@ -172,22 +183,22 @@ export class EverdellHands implements Hands {
       case 'activate':
         return `city ${this.seat} ${one} ${two}`;
       case 'remove':
-        return `city ${asked === 'FoolRemoves' ? 'rugwort' : this.seat} ${one} ${two}`;
+        return `city ${asked === 'fool_removes' ? 'rugwort' : this.seat} ${one} ${two}`;
       case 'play':
         return `${two} ${one}`;
       // The Teacher's two cards lie aside.
       case 'discard':
       case 'give':
-        return asked === 'TeacherGives' ? null : `hand ${one}`;
+        return asked === 'teacher_gives' ? null : `hand ${one}`;
       case 'take':
       case 'clear':
         return `meadow ${one}`;
       case 'slot':
         return `slot ${one}`;
       case 'tuck':
-        return asked === 'Graduate'
+        return asked === 'graduate'
           ? `hand ${one}`
-          : asked === 'CaptureThieves'
+          : asked === 'capture_thieves'
             ? `city ${this.seat} ${one} *`
             : null;
       default:
@@ -294,7 +305,7 @@ export class EverdellHands implements Hands {
     await this.look();
     // The card that was touched is the one that is meant.
     const slot = this.slotTouched;
-    if (slot !== null && this.asked === 'ChooseSlot') {
+    if (slot !== null && this.asked === 'choose_slot') {
       this.slotTouched = null;
       const move = this.moves.find((one) => one.word === `slot ${slot}`);
       if (move) return this.choose(move.word);
@@ -328,7 +339,7 @@ export class EverdellHands implements Hands {
     this.shown = null;
     if (!this.board.mine) return;
     this.ahead = {};
-    if (this.board.asked !== 'Turn') {
+    if (this.board.asked !== 'turn') {
       this.looked = null;
       const turn = this.asking;
       void this.board.preview([]).then((told) => {
@@ -339,7 +350,7 @@ export class EverdellHands implements Hands {
   }
   /** On a phone, show what is asked. */
   private follow(): void {
-    if (!screenSize.phone || !this.board.mine || this.asked === 'Turn' || !this.asked) return;
+    if (!screenSize.phone || !this.board.mine || this.asked === 'turn' || !this.asked) return;
     const first = [...this.open.keys()][0] ?? '';
     if (first.startsWith('hand ')) this.tab = 'hand';
     else if (first.startsWith('meadow ') || first.startsWith('slot ')) this.tab = 'meadow';
@@ -442,9 +453,9 @@ export class EverdellHands implements Hands {
   /** A question that says what it is about. */
   get special(): string | null {
     const asked = this.asked ?? this.answers.at(-1)?.asked;
-    if (asked === 'GiftTo' && this.gifts.length)
+    if (asked === 'gift_to' && this.gifts.length)
       return t('everdell.page.ask_gift', { good: thing('everdell', this.gifts[0]) });
-    const good = asked === 'PutOnEvent' ? this.moves[0]?.args.resource : undefined;
+    const good = asked === 'put_on_event' ? this.moves[0]?.args.resource : undefined;
     if (!good) return null;
     return this.claimed
       ? t('everdell.page.ask_put', {
@@ -459,18 +470,18 @@ export class EverdellHands implements Hands {
   /** The ways to save, or to give, so many in all: asked good by good, shown together. */
   get ways(): Partial<Record<Good, number>>[] {
     const asked = this.asked ?? this.answers.at(-1)?.asked ?? '';
-    if (asked !== 'Spare' && asked !== 'MonasteryGives') return [];
+    if (asked !== 'spare' && asked !== 'monastery_gives') return [];
     const first = this.answers.findIndex((one) => one.asked === asked);
     const moves = first >= 0 ? this.answers[first]!.moves : this.moves;
     const own = (good: Good): number => this.me?.[good] ?? 0;
     const due: Partial<Record<Good, number>> =
-      asked === 'MonasteryGives'
+      asked === 'monastery_gives'
         ? Object.fromEntries(GOODS.map((good) => [good, own(good)]))
         : this.answers.length
           ? Object.fromEntries(price(this.playing ?? ''))
           : (this.view?.paying ?? {});
     const all = Object.values(due).reduce((sum, many) => sum + many, 0);
-    const sum = asked === 'MonasteryGives' ? Math.min(2, all) : Math.min(this.discount, all);
+    const sum = asked === 'monastery_gives' ? Math.min(2, all) : Math.min(this.discount, all);
     const found: Partial<Record<Good, number>>[] = [];
     const walk = (at: number, left: number, way: Partial<Record<Good, number>>): void => {
       const good = GOODS[at];
@@ -480,16 +491,16 @@ export class EverdellHands implements Hands {
       }
       const most = Math.min(left, due[good] ?? 0);
       for (let many = most; many >= 0; many--) {
-        if (asked === 'Spare' && (due[good] ?? 0) - many > own(good)) break;
+        if (asked === 'spare' && (due[good] ?? 0) - many > own(good)) break;
         walk(at + 1, left - many, { ...way, [good]: many });
       }
     };
     walk(0, sum, {});
     // A question in the middle, after the page was opened again, is asked as the table asks it.
-    return moves.length && !this.answers.length && asked === 'Spare' ? [] : found;
+    return moves.length && !this.answers.length && asked === 'spare' ? [] : found;
   }
   private get discount(): number {
-    if (this.board.asked === 'PlayTaken') return 1;
+    if (this.board.asked === 'play_taken') return 1;
     return 3;
   }
   isWay(way: Partial<Record<Good, number>>): boolean {
@@ -509,12 +520,12 @@ export class EverdellHands implements Hands {
       this.confirm?.run();
       return;
     }
-    const first = this.answers.findIndex((one) => one.asked === 'Spare' || one.asked === 'MonasteryGives');
+    const first = this.answers.findIndex((one) => one.asked === 'spare' || one.asked === 'monastery_gives');
     if (first >= 0) {
       this.answers = this.answers.slice(0, first);
       await this.look();
     }
-    for (let turn = 0; turn < 4 && (this.asked === 'Spare' || this.asked === 'MonasteryGives'); turn++) {
+    for (let turn = 0; turn < 4 && (this.asked === 'spare' || this.asked === 'monastery_gives'); turn++) {
       const move = this.moves.find((one) => Number(one.args.count) === (way[one.args.resource as Good] ?? 0));
       if (!move) break;
       await this.choose(move.word);
@@ -554,7 +565,7 @@ export class EverdellHands implements Hands {
     if (!this.free) {
       this.tip = {
         thing: name,
-        text: t('everdell.page.answer_first', { what: t(`everdell.ask.${this.board.asked ?? 'Turn'}`) }),
+        text: t('everdell.page.answer_first', { what: t(`everdell.ask.${this.board.asked ?? 'turn'}`) }),
       };
       return;
     }
@@ -690,7 +701,7 @@ export class EverdellHands implements Hands {
     if (this.only?.verb === 'pass') return t('everdell.page.must_pass');
     if (this.asked && this.special) return this.special;
     if (!this.answers.length) return this.free && screenSize.phone ? t('everdell.page.turn_short') : null;
-    if (this.asked === 'Pay') return t('everdell.page.pay_how', { card: thing('everdell', this.playing) });
+    if (this.asked === 'pay') return t('everdell.page.pay_how', { card: thing('everdell', this.playing) });
     if (this.asked) return t(`everdell.ask.${this.asked}`);
     return this.planText;
   }
@@ -710,7 +721,7 @@ export class EverdellHands implements Hands {
     if (verb === 'prepare')
       return t('everdell.page.prepare_sure', { season: t(`everdell.thing.${this.nextSeason}`) });
     if (verb === 'pass') return t('everdell.page.pass_sure');
-    if (verb === 'play' && this.board.asked !== 'Turn')
+    if (verb === 'play' && this.board.asked !== 'turn')
       return t('everdell.page.play_this', { card: named, cost: this.payment });
     if (verb === 'play')
       return t(two === 'hand' ? 'everdell.page.play_hand' : 'everdell.page.play_meadow', {
@@ -724,7 +735,7 @@ export class EverdellHands implements Hands {
   get second(): string | null {
     if (this.tip) return this.tip.text;
     if (!this.answers.length) return this.free ? this.turnNote : this.askNote;
-    if (this.asked) return this.asked === 'Pay' ? null : this.askNote;
+    if (this.asked) return this.asked === 'pay' ? null : this.askNote;
     if (this.words[0] === 'prepare') return t(`everdell.page.season_note.${this.nextSeason}`);
     if (this.words[0] === 'pass') return t('everdell.page.pass_note');
     return this.consequence || null;
@@ -740,11 +751,11 @@ export class EverdellHands implements Hands {
   }
   private get askNote(): string | null {
     const asked = this.asked ?? '';
-    if (asked === 'PutOnEvent') return t('everdell.page.put_note', { n: this.putLeft });
-    if (asked === 'GiftTo') return t('everdell.page.gift_note', { n: this.gifts.length });
-    if (asked === 'CureRemoves') return t('everdell.page.cure_note');
-    if (asked === 'CaptureThieves') return t('everdell.page.up_to', { n: 2, points: 3 });
-    if (asked === 'Graduate') return t('everdell.page.up_to', { n: 3, points: 2 });
+    if (asked === 'put_on_event') return t('everdell.page.put_note', { n: this.putLeft });
+    if (asked === 'gift_to') return t('everdell.page.gift_note', { n: this.gifts.length });
+    if (asked === 'cure_removes') return t('everdell.page.cure_note');
+    if (asked === 'capture_thieves') return t('everdell.page.up_to', { n: 2, points: 3 });
+    if (asked === 'graduate') return t('everdell.page.up_to', { n: 3, points: 2 });
     if (/Discard/.test(asked) && this.words.length)
       return t('everdell.page.discarded_so_far', { n: this.words.length });
     return null;
@@ -787,7 +798,7 @@ export class EverdellHands implements Hands {
     this.tip = null;
     let left = this.answers.slice(0, -1);
     // The slot came with the card.
-    if (this.answers.at(-1)?.asked === 'ChooseSlot') left = left.slice(0, -1);
+    if (this.answers.at(-1)?.asked === 'choose_slot') left = left.slice(0, -1);
     this.answers = left;
     void this.look();
   }

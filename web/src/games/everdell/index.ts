@@ -10,8 +10,11 @@ const SILENT = new Set(['move', 'forced', 'nature']);
 /** What the line of a played card tells by itself. */
 const OF_A_CARD = new Set(['pays', 'occupied', 'dismissed', 'jailed', 'arrives', 'gain', 'points']);
 /** Places whose name says what they give. */
-const PLAIN =
-  /^(three_twigs|two_twigs_one_card|two_resin|one_resin_one_card|two_cards_one_point|one_pebble|one_berry_one_card|one_berry|two_berries_one_card|three_cards_one_pebble|twig_resin_berry|three_berries|two_resin_one_twig)$/;
+const PLAIN = new RegExp(
+  '^(three_twigs|two_twigs_one_card|two_resin|one_resin_one_card|two_cards_one_point|one_pebble' +
+    '|one_berry_one_card|one_berry|two_berries_one_card|three_cards_one_pebble|twig_resin_berry' +
+    '|three_berries|two_resin_one_twig)$',
+);
 
 /** "2 twigs and 1 resin", or nothing. */
 function goods(sums: Record<string, unknown>): string[] {
@@ -19,7 +22,10 @@ function goods(sums: Record<string, unknown>): string[] {
     t(`everdell.page.good.${good}`, { n: Number(sums[good]) }),
   );
 }
-/** How many events from the first on belong together: those of the same seat that this set tells, and the silent ones between. */
+/**
+ * How many events from the first on belong together: those of the same seat that this set tells, and the
+ * silent ones between.
+ */
 function run(
   events: GameEvent[],
   wanted: (event: GameEvent) => boolean,

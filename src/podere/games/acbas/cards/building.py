@@ -187,7 +187,6 @@ class Building:
         self.purchase: Purchase | None = None
         self.use = USE.of(USES.index(self.name)) if self.name in USES else -1
         """The word by which its owner uses it."""
-        self.steps: list[type] = []
         """What is only done for who owns it."""
         self.worth: Worth | None = None
         self.need: Need | None = None

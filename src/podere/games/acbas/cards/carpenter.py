@@ -24,6 +24,7 @@ from podere.games.acbas.lexicon import (
     TROUGHS,
 )
 from podere.games.acbas.player import Player
+from podere.games.acbas.rules.animals import is_settled
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -77,7 +78,11 @@ def groups(built: i64) -> int:
 class Lift(Choice["Acbas"]):
     """The next piece to lift, or done; troughs first, each sort in the order of the spaces."""
 
+    name = "lift"
     fields = "seat trough:cell stall:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, trough: int, stall: int) -> None:
         super().__init__(seat)
@@ -139,6 +144,10 @@ class Lift(Choice["Acbas"]):
             return Reason("acbas.why.one_stall_of_the_group")
         return Reason("acbas.why.not_to_lift")
 
+    def fits(self, game: Acbas) -> bool:
+        """Once a stall was named, something is in the air."""
+        return (self.stall < 0 or game.seats[self.seat].lifted != 0) and is_settled(game, self)
+
 
 def lift_trough(player: Player, space: int) -> None:
     player.troughs &= ~bit(space)
@@ -164,7 +173,11 @@ class SetDown(Choice["Acbas"]):
     `last` is where the last piece of the same sort went; `home` is where the stall of a group came from.
     """
 
+    name = "set_down"
     fields = "seat last:cell home:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, last: int, home: int) -> None:
         super().__init__(seat)
@@ -241,6 +254,16 @@ class SetDown(Choice["Acbas"]):
             if has(self.cells(player), SPACES[offered.thing(move)])
             else Reason("acbas.why.not_set_there")
         )
+
+    def fits(self, game: Acbas) -> bool:
+        """Something is in the air; the stall of a group came from a free space, and is the only one."""
+        player = game.seats[self.seat]
+        if player.lifted == 0 or not is_settled(game, self):
+            return False
+        if player.owned & TABLES.keeps_group == 0 or player.lifted >> 8 == 0:
+            return True
+        free = self.home >= 0 and has(player.land & ~player.built, SPACES[self.home])
+        return free and lifted_stalls(player) <= 1
 
 
 def highest(mask: i64) -> i64:

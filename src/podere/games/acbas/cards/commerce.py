@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.farmyard.housing import one_of
-from podere.games.acbas.cards.building import IN_BOTTOM_ROW, Effect, Purchase, building, materials
+from podere.formats.stack import is_waiting
+from podere.games.acbas.cards.building import IN_BOTTOM_ROW, TABLES, Effect, Purchase, building, materials
 from podere.games.acbas.cards.effects import GainChosen, GainMaterial, GainMaterials, PerStone, UnusedSpaces
 from podere.games.acbas.cards.names import NUMBERS
 from podere.games.acbas.cards.powers import AnimalForReed, TradeAnimals
@@ -23,9 +24,8 @@ from podere.games.acbas.lexicon import (
     USES,
 )
 from podere.games.acbas.rules.animals import ChooseAnimal
-from podere.games.acbas.rules.closing import EndExtra
 from podere.games.acbas.rules.spaces import take_goods
-from podere.games.acbas.rules.turn import ExtraTurn, begin_turn
+from podere.games.acbas.rules.turn import ROUNDS, ExtraTurn, begin_turn
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -75,6 +75,11 @@ def kinds_of_goods(player: Player) -> int:
 class SpendTwo(Choice["Acbas"]):
     """Two different building materials for an animal."""
 
+    name = "spend_two"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def can_spend(self, game: Acbas, pair: int) -> bool:
         player = game.player(self.seat)
         return player.material(SPEND_ONE[pair]) > 0 and player.material(SPEND_TWO[pair]) > 0
@@ -98,6 +103,9 @@ class SpendTwo(Choice["Acbas"]):
         )
         return Reason("acbas.why.lacks", material=MATERIALS[missing], count=1)
 
+    def fits(self, game: Acbas) -> bool:
+        return game.seats[self.seat].owns(TRADING_STATION)
+
 
 class BuyAnimal(Purchase):
     """An animal for two different building materials."""
@@ -118,7 +126,6 @@ class TradingStation:
 
     choice = ANY_SPECIES
     purchase = BuyAnimal()
-    steps = [SpendTwo]
 
 
 @building(stone=2, points=1)
@@ -147,6 +154,11 @@ class OfferWood(Effect):
 class TakeWood(Choice["Acbas"]):
     """Take the wood or leave it."""
 
+    name = "take_wood"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         return [USE_STOREHOUSE, DONE]
 
@@ -157,6 +169,9 @@ class TakeWood(Choice["Acbas"]):
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         return None if move in self.moves(game) else Reason("acbas.why.storehouse_first")
+
+    def fits(self, game: Acbas) -> bool:
+        return game.pile(THREE_WOOD) > 0
 
 
 @building(stone=2, points=1, holds=1, species=HORSE)
@@ -178,6 +193,10 @@ class OfferStone(Effect):
 class Carve(Choice["Acbas"]):
     """Put a stone on the Stone Carver's Workshop, or not."""
 
+    name = "carve"
+    upon = "end new_round"
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         return [USE_WORKSHOP, DONE]
 
@@ -192,6 +211,13 @@ class Carve(Choice["Acbas"]):
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         return None if move in self.moves(game) else Reason("acbas.why.carve_first")
 
+    def fits(self, game: Acbas) -> bool:
+        """A stone can go onto the building, and another round comes unless this was the last."""
+        player = game.seats[self.seat]
+        if player.owned & TABLES.carries_stones == 0 or player.material(1) == 0:
+            return False
+        return is_waiting(game, "new_round") == (game.round < ROUNDS)
+
 
 @building(wood=5)
 class StoneCarversWorkshop:
@@ -199,7 +225,6 @@ class StoneCarversWorkshop:
 
     carries_stones = True
     round_ends = OfferStone()
-    steps = [Carve]
     worth = PerStone(2)
 
 
@@ -216,4 +241,3 @@ class StewardsOffice:
     """One more turn after all workers are placed."""
 
     work_ends = OneMoreTurn()
-    steps = [ExtraTurn, EndExtra]

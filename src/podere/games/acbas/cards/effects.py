@@ -62,6 +62,11 @@ class GainMaterial(Effect):
 class ChooseMaterial(Choice["Acbas"]):
     """Wood, stone or reed."""
 
+    name = "choose_material"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         return [MATERIAL.of(0), MATERIAL.of(1), MATERIAL.of(2)]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from podere.farmyard.grid import BOTTOM_ROW, MIDDLE_ROW, TOP_ROW
 from podere.games.acbas.cards.building import EACH, OnUnused, building
 from podere.games.acbas.lexicon import COW, HORSE, PIG, SHEEP
-from podere.games.acbas.rules.breeding import EmptyStation, OpenStation
 
 
 @building(wood=2)
@@ -55,4 +54,3 @@ class RearingStation:
     """One of each species; emptied before each breeding."""
 
     is_emptied = True
-    steps = [EmptyStation, OpenStation]

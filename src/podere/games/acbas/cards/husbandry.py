@@ -10,7 +10,7 @@ from podere.games.acbas.cards.effects import Gain, GainChosen, PairsOfAll
 from podere.games.acbas.cards.organic_farm import DoubleSingles
 from podere.games.acbas.cards.ranch import OfferBorder
 from podere.games.acbas.lexicon import ANIMALS, COW, DONE, HORSE, PIG, SWAP, SWAPPED
-from podere.games.acbas.rules.animals import arrive
+from podere.games.acbas.rules.animals import arrive, is_settled
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -93,6 +93,11 @@ class SwapForCow(Choice["Acbas"]):
     """A sheep, a pig or a horse for a cow, or nothing. Room is looked at when the action is finished, so that borders
     gained with the same expansion can help."""
 
+    name = "swap_for_cow"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         animals = game.player(self.seat).animals
         moves = [SWAP.of(k) for k, species in enumerate(SWAPPED) if count_of(animals, species) > 0]
@@ -116,6 +121,9 @@ class SwapForCow(Choice["Acbas"]):
         if count_of(game.player(self.seat).animals, species) > 0:
             return None
         return Reason("acbas.why.no_animal", animal=ANIMALS[species])
+
+    def fits(self, game: Acbas) -> bool:
+        return is_settled(game, self)
 
 
 @building(wood=2, stone=2, points=1, holds=3, species=COW)

@@ -66,7 +66,11 @@ class DoubleSingles(Effect):
 class FillPastures(Choice["Acbas"]):
     """Which species stand alone in a pasture, one pasture after the other; before that, animals may go."""
 
+    name = "fill_pastures"
     fields = "seat sheep pig cow horse order:animal"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, sheep: int, pig: int, cow: int, horse: int, order: int) -> None:
         super().__init__(seat)
@@ -120,3 +124,10 @@ class FillPastures(Choice["Acbas"]):
                 return None
             return Reason("acbas.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
         return Reason("acbas.why.pastures_first")
+
+    def fits(self, game: Acbas) -> bool:
+        """What was named must fit. Before that there may be too little room: the building itself can have taken it."""
+        counts = (self.sheep, self.pig, self.cow, self.horse)
+        if min(counts) < 0 or self.order < 0:
+            return False
+        return max(counts) == 0 or singles_fit(game.seats[self.seat], self.singles())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from podere.games.acbas.cards.building import Effect
 from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, UPPER_BORDERS
 from podere.games.acbas.rules.animals import make_room
-from podere.games.acbas.rules.borders import FOR_FREE, can_place, put_border, why_not_side
+from podere.games.acbas.rules.borders import FOR_FREE, WAYS, can_place, put_border, why_not_side
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -30,6 +30,12 @@ class OfferBorder(Effect):
 class RanchBorder(Choice["Acbas"]):
     """One border for nothing, for a newborn horse that stays; or none."""
 
+    name = "ranch_border"
+    upon = (
+        "end_round extra_breeding breeding after_breeding newborns open_station empty_station before_breeding"
+    )
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         player = game.player(self.seat)
         moves: list[int] = []
@@ -49,3 +55,9 @@ class RanchBorder(Choice["Acbas"]):
         if not BORDER.has(move):
             return Reason("acbas.why.borders_first")
         return why_not_side(game.player(self.seat), BORDER.thing(move))
+
+    def fits(self, game: Acbas) -> bool:
+        return not game.working
+
+    def tells(self, game: Acbas) -> dict[str, object]:
+        return {"way": WAYS[FOR_FREE], "placed": 0, "limit": 1}

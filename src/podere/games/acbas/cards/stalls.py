@@ -12,7 +12,7 @@ from podere.games.acbas.cards.building import ON_STABLES, Effect, Worth, buildin
 from podere.games.acbas.cards.effects import Gain, GainMaterials
 from podere.games.acbas.farm_animals import scoring_animals
 from podere.games.acbas.lexicon import COW, DONE, HORSE, PIG, USE, USES
-from podere.games.acbas.rules.stalls import to_stables
+from podere.games.acbas.rules.stalls import to_stables, upgradable
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -76,7 +76,11 @@ class WaitForStall(Effect):
 class OfferUpgrade(Choice["Acbas"]):
     """The stall that was just built may become stables for nothing, now or never."""
 
+    name = "offer_upgrade"
     fields = "seat cell:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, cell: int) -> None:
         super().__init__(seat)
@@ -91,6 +95,9 @@ class OfferUpgrade(Choice["Acbas"]):
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         return None if move in self.moves(game) else Reason("acbas.why.barn_first")
+
+    def fits(self, game: Acbas) -> bool:
+        return self.cell >= 0 and has(upgradable(game, game.seats[self.seat]), SPACES[self.cell])
 
 
 class UpgradeNow(Effect):

@@ -11,7 +11,6 @@ from podere.games.acbas.lexicon import SHEEP
 from podere.games.acbas.rules import troughs
 from podere.games.acbas.rules.animals import SETTLES
 from podere.games.acbas.rules.closing import open_closing, stall_sites
-from podere.games.acbas.rules.expand import NewBorders
 from podere.games.acbas.rules.opening import may_be_opened
 from podere.games.acbas.rules.special import ChooseBuilding, buildable
 from podere.games.acbas.rules.stalls import BuildStall, can_build_stall, why_not_stall
@@ -28,7 +27,6 @@ class WoodworkingShop:
     """Borders that are gained later may be placed at once for nothing."""
 
     borders_gained = PlaceFree()
-    steps = [NewBorders]
 
 
 @building(wood=2, stone=1, points=2, holds=1)
@@ -113,6 +111,10 @@ class FreeTroughFromRound(Effect):
 
 class TroughAgain(Automatic["Acbas"]):
     """The trough of the beginning of a round, if one has been brought back by now."""
+
+    name = "trough_again"
+    upon = "deed frame"
+    roles = "deed"
 
     def run(self, game: Acbas) -> None:
         FreeTrough().apply(game, self.seat, game.round)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from podere.farmyard.housing import count_of, one_of
+from podere.formats.stack import below, is_called
 from podere.games.acbas.cards.building import BUILDINGS
 from podere.games.acbas.lexicon import (
     ANIMALS,
@@ -24,7 +25,7 @@ from podere.games.acbas.lexicon import (
 from podere.games.acbas.rooms import fits
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
-from podere.kernel.step import Automatic, Choice
+from podere.kernel.step import Automatic, Choice, Step
 
 if TYPE_CHECKING:
     from podere.games.acbas.state import Acbas
@@ -69,8 +70,17 @@ def make_room(game: Acbas, seat: int) -> None:
         game.stack.append(release_of(seat, 0))
 
 
+def is_settled(game: Acbas, step: Step[Any]) -> bool:
+    """Whether somebody looks at the room after this step, which may take some away, or bring an animal."""
+    return any(is_called(each, "settle release") and each.seat == step.seat for each in below(game, step))
+
+
 class Settle(Automatic["Acbas"]):
     """After all that an action has changed: do the animals still fit?"""
+
+    name = "settle"
+    upon = "deed frame"
+    roles = "deed"
 
     def run(self, game: Acbas) -> None:
         make_room(game, self.seat)
@@ -84,7 +94,10 @@ class Release(Choice["Acbas"]):
     """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in
     one way. Older positions may say that horses were kept for a border."""
 
-    fields = "seat order:animal keep"
+    name = "release"
+    fields = "seat order:animal keep:flag"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, order: int, keep: int = 0) -> None:
         super().__init__(seat)
@@ -146,6 +159,9 @@ class Release(Choice["Acbas"]):
             return Reason("acbas.why.released_in_order", animal=ANIMALS[self.order])
         return None if fits(player, self.kept(game, species)) else Reason("acbas.why.others_first")
 
+    def fits(self, game: Acbas) -> bool:
+        return self.order >= 0
+
 
 _RELEASES: Final[list[Release]] = [Release(seat, order) for seat in range(2) for order in range(4)]
 
@@ -165,7 +181,11 @@ def release(game: Acbas, seat: int, species: int) -> None:
 class ChooseAnimal(Choice["Acbas"]):
     """One animal, of a species that the building lets one choose."""
 
+    name = "choose_animal"
     fields = "seat building:building"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)
@@ -184,3 +204,6 @@ class ChooseAnimal(Choice["Acbas"]):
         if has(choice, GAIN.thing(move)):
             return None
         return Reason("acbas.why.not_this_animal", building=BUILDINGS[self.building].name)
+
+    def fits(self, game: Acbas) -> bool:
+        return self.building >= 0 and BUILDINGS[self.building].choice != 0

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import EDGE_BIT, EDGES, UPPER_SIDES, above
 from podere.games.acbas.lexicon import BORDER, DONE, LEFT_BORDERS, UPPER_BORDERS
 from podere.games.acbas.player import Player
+from podere.games.acbas.rules.animals import is_settled
 from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
@@ -55,7 +56,10 @@ class PlaceBorders(Choice["Acbas"]):
     """The next border, or done. Sides are taken in their order, so that a plan is drawn in one way. Whoever pushes it
     has the room looked at when all is done (`Settle`)."""
 
+    name = "place_borders"
     fields = "seat way:way placed limit last:edge"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, way: int, placed: int, limit: int, last: int) -> None:
         super().__init__(seat)
@@ -117,6 +121,17 @@ class PlaceBorders(Choice["Acbas"]):
         if self.placed >= self.limit:
             return Reason("acbas.why.no_more_free")
         return why_not_place(player, self.way, self.placed)
+
+    def fits(self, game: Acbas) -> bool:
+        """It waits only where it could be left; somebody looks afterwards whether the animals fit."""
+        if self.way < 0 or not 0 <= self.placed <= self.limit <= 100 or self.limit == 0:
+            return False
+        if game.stack[-1] is not self and not self.may_stop():
+            return False
+        return is_settled(game, self)
+
+    def tells(self, game: Acbas) -> dict[str, object]:
+        return {"way": WAYS[self.way], "placed": self.placed, "limit": self.limit}
 
 
 def put_border(game: Acbas, seat: int, edge: int) -> None:

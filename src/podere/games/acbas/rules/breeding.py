@@ -27,6 +27,10 @@ PARENTS: Final = 2
 class Breeding(Automatic["Acbas"]):
     """One breeding phase of one seat: purchases, a building emptied, newborns."""
 
+    name = "breeding"
+    upon = "end_round extra_breeding breeding"
+    roles = "frame"
+
     def run(self, game: Acbas) -> None:
         player = game.player(self.seat)
         game.active = self.seat
@@ -40,9 +44,19 @@ class Breeding(Automatic["Acbas"]):
                 game.stack.append(EmptyStation(self.seat))
             game.stack.append(BEFORE[self.seat])
 
+    def fits(self, game: Acbas) -> bool:
+        """The first player breeds first; both wait while there is work, and one while the other breeds."""
+        seats = [step.seat for step in game.stack if isinstance(step, Breeding)]
+        due = [1 - game.first, game.first]
+        return seats == (due if game.working else due[:1])
+
 
 class BeforeBreeding(Choice["Acbas"]):
     """The purchases before breeding, each once, in the order that the owner likes; then the animals breed."""
+
+    name = "before_breeding"
+    upon = "end_round extra_breeding breeding after_breeding newborns open_station empty_station"
+    roles = "frame"
 
     def pause(self) -> bool:
         return True
@@ -75,6 +89,9 @@ class BeforeBreeding(Choice["Acbas"]):
             return Reason("acbas.why.breeding_next")
         return why_not_buy(game, self.seat, used(move))
 
+    def fits(self, game: Acbas) -> bool:
+        return not game.working
+
 
 def used(move: int) -> Building:
     """The building that this word uses."""
@@ -104,13 +121,24 @@ def why_not_buy(game: Acbas, seat: int, building: Building) -> Reason | None:
 class EmptyStation(Automatic["Acbas"]):
     """The animals in the building that is emptied find room elsewhere or run away, before newborns are counted."""
 
+    name = "empty_station"
+    upon = "end_round extra_breeding breeding after_breeding newborns open_station"
+    roles = "frame"
+
     def run(self, game: Acbas) -> None:
         game.player(self.seat).station = 0
         make_room(game, self.seat)
 
+    def fits(self, game: Acbas) -> bool:
+        return not game.working and game.seats[self.seat].owned & TABLES.is_emptied != 0
+
 
 class Newborns(Automatic["Acbas"]):
     """One newborn of each species with two parents; what was emptied takes only newborns now."""
+
+    name = "newborns"
+    upon = "end_round extra_breeding breeding after_breeding"
+    roles = "frame housing"
 
     def run(self, game: Acbas) -> None:
         player = game.player(self.seat)
@@ -130,6 +158,9 @@ class Newborns(Automatic["Acbas"]):
         answer(game, self.seat, BORN, int(species_of(born)))
         if len(game.stack) == waiting:  # whoever answers has the room looked at
             make_room(game, self.seat)
+
+    def fits(self, game: Acbas) -> bool:
+        return not game.working
 
 
 BEFORE: Final[list[BeforeBreeding]] = [BeforeBreeding(0), BeforeBreeding(1)]
@@ -162,5 +193,12 @@ def species_of(animals: i64) -> i64:
 class OpenStation(Automatic["Acbas"]):
     """When breeding is over, any animal may live in the emptied building again."""
 
+    name = "open_station"
+    upon = "end_round extra_breeding breeding after_breeding"
+    roles = "frame housing"
+
     def run(self, game: Acbas) -> None:
         game.player(self.seat).station = ROOM_FOR_ALL
+
+    def fits(self, game: Acbas) -> bool:
+        return not game.working and game.seats[self.seat].owned & TABLES.is_emptied != 0

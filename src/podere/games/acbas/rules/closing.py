@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.housing import count_of
+from podere.formats.stack import is_waiting
 from podere.games.acbas.cards.building import TABLES, WORK_ENDS, materials
 from podere.games.acbas.lexicon import DONE, JUST_DONE, REED
 from podere.games.acbas.player import Player
@@ -39,6 +40,10 @@ assert materials(0, 2, 0) == STALL_FOR_STONE
 
 class Closing(Choice["Acbas"]):
     """What can be done at any time, once more; then it goes on."""
+
+    name = "closing"
+    upon = "deed frame"
+    roles = "deed"
 
     def pause(self) -> bool:
         return True
@@ -91,6 +96,11 @@ def is_last_turn(game: Acbas, seat: int) -> bool:
     return game.turn == LAST_TURN and not is_answered(game, seat, WORK_ENDS)
 
 
+def is_last_of_work(game: Acbas, seat: int) -> bool:
+    """Whether all workers are placed, and a building gives this seat one more action."""
+    return game.working and is_answered(game, seat, WORK_ENDS) and not is_waiting(game, "turn next_turn")
+
+
 def matters_to_trade(player: Player, space: int) -> bool:
     """Whether what this space brings can become animals, or room for them."""
     if has(ONLY_WOOD, space):
@@ -114,7 +124,10 @@ def may_trade(player: Player) -> bool:
 class EndExtra(Automatic["Acbas"]):
     """When the action of a turn without a worker is done: it was the last one of the work phase."""
 
+    name = "end_extra"
     fields = "seat space:space"
+    upon = "go_home deed extra_turn end_extra"
+    roles = "frame"
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
@@ -126,12 +139,22 @@ class EndExtra(Automatic["Acbas"]):
         ):
             open_closing(game, self.seat)
 
+    def fits(self, game: Acbas) -> bool:
+        return self.space >= 0 and is_last_of_work(game, self.seat)
+
 
 class AfterBreeding(Automatic["Acbas"]):
     """When a seat's last breeding is over."""
 
+    name = "after_breeding"
+    upon = "end_round extra_breeding breeding"
+    roles = "frame"
+
     def run(self, game: Acbas) -> None:
         open_closing(game, self.seat)
+
+    def fits(self, game: Acbas) -> bool:
+        return not game.working and game.round == LAST_ROUND
 
 
 AFTER_BREEDINGS: Final[list[AfterBreeding]] = [AfterBreeding(0), AfterBreeding(1)]

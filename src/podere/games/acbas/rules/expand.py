@@ -36,7 +36,10 @@ def gain_borders(game: Acbas, seat: int, many: int) -> None:
 class NewBorders(Automatic["Acbas"]):
     """Borders that were gained: buildings answer."""
 
+    name = "new_borders"
     fields = "seat count"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -45,9 +48,19 @@ class NewBorders(Automatic["Acbas"]):
     def run(self, game: Acbas) -> None:
         answer(game, self.seat, BORDERS_GAINED, self.count)
 
+    def fits(self, game: Acbas) -> bool:
+        if not is_answered(game, self.seat, BORDERS_GAINED):
+            return False
+        return 0 < self.count <= game.seats[self.seat].borders
+
 
 class ChooseSide(Choice["Acbas"]):
     """On which side of the farm the expansion goes."""
+
+    name = "choose_side"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def moves(self, game: Acbas) -> list[int]:
         return EITHER_SIDE
@@ -67,3 +80,6 @@ class ChooseSide(Choice["Acbas"]):
 
     def why_not(self, game: Acbas, move: int) -> Reason | None:
         return None if ADD.has(move) else Reason("acbas.why.side_first")
+
+    def fits(self, game: Acbas) -> bool:
+        return can_expand(game, self.seat)

@@ -159,7 +159,10 @@ def look_through(game: Acbas, seat: int, beside: int, is_one_enough: bool) -> i6
 class ChooseBuilding(Choice["Acbas"]):
     """Which building of the offer. Beside another building it is only an offer."""
 
+    name = "choose_building"
     fields = "seat beside:cell"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, beside: int) -> None:
         super().__init__(seat)
@@ -186,11 +189,19 @@ class ChooseBuilding(Choice["Acbas"]):
             return Reason("acbas.why.building_first")
         return why_not_build(game, self.seat, BUILD.thing(move), self.beside)
 
+    def fits(self, game: Acbas) -> bool:
+        """While another one is built, only the offer beside a building waits."""
+        return self.beside >= 0 or game.stack[-1] is self
+
 
 class ChooseSite(Choice["Acbas"]):
     """Where the building stands."""
 
+    name = "choose_site"
     fields = "seat building:building beside:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, building: int, beside: int) -> None:
         super().__init__(seat)
@@ -215,11 +226,23 @@ class ChooseSite(Choice["Acbas"]):
             return None
         return Reason("acbas.why.not_there", building=BUILDINGS[self.building].name)
 
+    def fits(self, game: Acbas) -> bool:
+        if self.building < 0 or not has(game.offer, self.building):
+            return False
+        return can_build(game, self.seat, BUILDINGS[self.building], self.beside)
+
+    def tells(self, game: Acbas) -> dict[str, object]:
+        return {"building": BUILDINGS[self.building].name}
+
 
 class PayBuilding(Choice["Acbas"]):
     """Wood or stone, where a building lets one choose; the rest is paid by itself."""
 
+    name = "pay_building"
     fields = "seat building:building cell:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, building: int, cell: int) -> None:
         super().__init__(seat)
@@ -247,6 +270,16 @@ class PayBuilding(Choice["Acbas"]):
         if move in self.moves(game):
             return None
         return needs_either(game.player(self.seat), BUILDINGS[self.building])
+
+    def fits(self, game: Acbas) -> bool:
+        if self.building < 0 or self.cell < 0 or not has(game.offer, self.building):
+            return False
+        building = BUILDINGS[self.building]
+        site = has(sites(game.seats[self.seat], building, -1), SPACES[self.cell])
+        return site and can_build(game, self.seat, building, -1)
+
+    def tells(self, game: Acbas) -> dict[str, object]:
+        return {"building": BUILDINGS[self.building].name}
 
 
 def construct(game: Acbas, seat: int, building: Building, space: int) -> None:
@@ -288,7 +321,10 @@ def take_away(game: Acbas, seat: int, building: Building, space: int) -> str | N
 class AtOnce(Automatic["Acbas"]):
     """What a building does when it is built, one thing after the other."""
 
+    name = "at_once"
     fields = "seat building:building cell:cell done"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, building: int, cell: int, done: int) -> None:
         super().__init__(seat)
@@ -301,3 +337,8 @@ class AtOnce(Automatic["Acbas"]):
         if self.done + 1 < len(effects):
             game.stack.append(AtOnce(self.seat, self.building, self.cell, self.done + 1))
         effects[self.done].apply(game, self.seat, self.cell)
+
+    def fits(self, game: Acbas) -> bool:
+        return (
+            self.building >= 0 and self.cell >= 0 and 0 <= self.done < len(BUILDINGS[self.building].at_once)
+        )

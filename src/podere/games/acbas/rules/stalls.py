@@ -46,6 +46,11 @@ def why_not_stall(game: Acbas, seat: int) -> Reason | None:
 class BuildStall(Choice["Acbas"]):
     """A space without a building for the new stall."""
 
+    name = "build_stall"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def moves(self, game: Acbas) -> list[int]:
         moves: list[int] = []
         STALLS.extend(moves, game.player(self.seat).new_sites())
@@ -61,6 +66,9 @@ class BuildStall(Choice["Acbas"]):
         if not PUT_STALL.has(move):
             return Reason("acbas.why.stall_first")
         return why_not_site(game.player(self.seat), SPACES[PUT_STALL.thing(move)])
+
+    def fits(self, game: Acbas) -> bool:
+        return can_build_stall(game, self.seat)
 
 
 def why_not_site(player: Player, space: int) -> Reason | None:
@@ -125,7 +133,11 @@ def why_not_upgrade(game: Acbas, player: Player) -> Reason | None:
 class UpgradeStalls(Choice["Acbas"]):
     """The next stall to turn into stables, or done."""
 
+    name = "upgrade_stalls"
     fields = "seat placed last:cell"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, placed: int, last: int) -> None:
         super().__init__(seat)
@@ -163,11 +175,18 @@ class UpgradeStalls(Choice["Acbas"]):
             return Reason("acbas.why.stalls_in_order", cell=SPACE_NAMES[self.last])
         return why_not_upgrade(game, player)
 
+    def fits(self, game: Acbas) -> bool:
+        return self.placed >= 0
+
 
 class PayStables(Choice["Acbas"]):
     """Wood or stone, wholly, for one stall."""
 
+    name = "pay_stables"
     fields = "seat cell:cell placed"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, cell: int, placed: int) -> None:
         super().__init__(seat)
@@ -195,3 +214,10 @@ class PayStables(Choice["Acbas"]):
         player = game.player(self.seat)
         cost: i64 = player.wood_for(STABLES_WOOD) if move == PAY.of(BY_WOOD) else STABLES_STONE
         return None if player.can_pay(cost) else Reason("acbas.why.stables_cost")
+
+    def fits(self, game: Acbas) -> bool:
+        return (
+            self.cell >= 0
+            and self.placed >= 0
+            and has(upgradable(game, game.seats[self.seat]), SPACES[self.cell])
+        )

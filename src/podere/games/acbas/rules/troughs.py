@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from podere.farmyard.grid import ORDER, SPACE_NAMES, SPACES, above
 from podere.games.acbas.lexicon import DONE, TROUGH, TROUGHS
 from podere.games.acbas.player import Player
+from podere.games.acbas.rules.animals import is_settled
 from podere.games.acbas.rules.closing import STALL_FOR_STONE, open_closing, stall_sites
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -64,7 +65,10 @@ class PlaceTroughs(Choice["Acbas"]):
     """The next trough, or done; spaces are taken in their order. Whoever pushes it has the room looked at when all is
     done (`Settle`)."""
 
+    name = "place_troughs"
     fields = "seat deal:deal placed last:cell"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, deal: int, placed: int, last: int) -> None:
         super().__init__(seat)
@@ -120,6 +124,15 @@ class PlaceTroughs(Choice["Acbas"]):
         if self.placed > 0 and self.deal != BY_SPACE:
             return Reason("acbas.why.one_trough_only")
         return why_not_place(game, self.seat, self.deal, self.placed)
+
+    def fits(self, game: Acbas) -> bool:
+        """It waits only where it could be left; somebody looks afterwards whether the animals fit."""
+        if self.deal < 0 or self.placed < 0 or (game.stack[-1] is not self and not self.may_stop()):
+            return False
+        return is_settled(game, self)
+
+    def tells(self, game: Acbas) -> dict[str, object]:
+        return {"deal": DEALS[self.deal], "placed": self.placed}
 
 
 def put_trough(game: Acbas, seat: int, space: int) -> None:

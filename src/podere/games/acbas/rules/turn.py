@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.formats.stack import is_waiting
 from podere.games.acbas.cards.building import ROUND_BEGINS, ROUND_ENDS, TABLES, TOP_FOUR_TAKEN, WORK_ENDS
 from podere.games.acbas.lexicon import DONE, OFFER, PLACE, SPACES, START, TOP_FOUR
 from podere.games.acbas.rules.breeding import BREEDINGS
-from podere.games.acbas.rules.closing import EndExtra, closes, is_last_turn, open_closing
-from podere.games.acbas.rules.moments import answer, answer_both, owner_of
+from podere.games.acbas.rules.closing import EndExtra, closes, is_last_of_work, is_last_turn, open_closing
+from podere.games.acbas.rules.moments import answer, answer_both, is_answered, owner_of
 from podere.games.acbas.rules.spaces import place_moves, usable, use, why_not_use
 from podere.kernel.bits import bit, count, member, members
 from podere.kernel.reason import Reason
@@ -29,7 +30,9 @@ REFILL: Final = 285942833746113
 class StartPlayer(Chance["Acbas"]):
     """Who begins is drawn."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -47,6 +50,9 @@ class StartPlayer(Chance["Acbas"]):
         game.start_seat = game.first = game.marker = START.thing(move)
         draw_on(game)
 
+    def fits(self, game: Acbas) -> bool:
+        return game.round == 0 and game.start_seat < 0
+
 
 def draw_on(game: Acbas) -> None:
     """Draw special buildings until enough are on offer, then begin."""
@@ -59,6 +65,9 @@ def draw_on(game: Acbas) -> None:
 
 class OfferBuilding(Chance["Acbas"]):
     """One more special building for this game."""
+
+    name = "offer_building"
+    upon = "nothing"
 
     def moves(self, game: Acbas) -> list[int]:
         return [OFFER.of(building) for building in members(game.bag)]
@@ -75,6 +84,9 @@ class OfferBuilding(Chance["Acbas"]):
         game.to_draw -= 1
         draw_on(game)
 
+    def fits(self, game: Acbas) -> bool:
+        return game.round == 0 and game.to_draw > 0
+
 
 DRAW: Final = OfferBuilding(0)
 
@@ -82,6 +94,9 @@ DRAW: Final = OfferBuilding(0)
 class NewRound(Automatic["Acbas"]):
     """The refill; then the first player begins the work. All that follows waits below the turns, which also keeps the
     stack from becoming so short that it is allocated anew at every move."""
+
+    name = "new_round"
+    upon = "end"
 
     def run(self, game: Acbas) -> None:
         game.round += 1
@@ -111,6 +126,10 @@ def begin_turn(game: Acbas, seat: int) -> None:
 
 class Turn(Choice["Acbas"]):
     """A worker on a free space, and what is done there."""
+
+    name = "turn"
+    upon = "go_home"
+    roles = "frame"
 
     def begins_turn(self) -> bool:
         return True
@@ -144,11 +163,20 @@ class Turn(Choice["Acbas"]):
             return Reason("acbas.why.place_first")
         return why_not_use(game, self.seat, PLACE.thing(move))
 
+    def fits(self, game: Acbas) -> bool:
+        """Whose turn it is follows from the number of workers placed."""
+        if game.placed >= ALL_WORKERS or self.seat != (game.first + game.placed) % 2:
+            return False
+        return game.turn == game.placed // 2 + 1 and game.active == self.seat
+
 
 class NextTurn(Automatic["Acbas"]):
     """When the action on a space is done."""
 
+    name = "next_turn"
     fields = "seat space:space?"
+    upon = "go_home"
+    roles = "frame"
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
@@ -156,6 +184,12 @@ class NextTurn(Automatic["Acbas"]):
 
     def run(self, game: Acbas) -> None:
         end_turn(game, self.seat, self.space)
+
+    def fits(self, game: Acbas) -> bool:
+        """The last worker placed was this seat's."""
+        if self.space < 0 or game.placed < 1 or self.seat != (game.first + game.placed - 1) % 2:
+            return False
+        return game.active == self.seat and game.turn == (game.placed + 1) // 2
 
 
 def end_turn(game: Acbas, seat: int, space: int) -> None:
@@ -187,6 +221,10 @@ NEXT_TURNS: Final[list[NextTurn]] = [
 class ExtraTurn(Choice["Acbas"]):
     """One more free space, without a worker, or nothing."""
 
+    name = "extra_turn"
+    upon = "go_home deed extra_turn end_extra"
+    roles = "frame"
+
     def moves(self, game: Acbas) -> list[int]:
         return [*place_moves(usable(game, self.seat)), DONE]
 
@@ -204,9 +242,16 @@ class ExtraTurn(Choice["Acbas"]):
             return Reason("acbas.why.place_first")
         return why_not_use(game, self.seat, PLACE.thing(move))
 
+    def fits(self, game: Acbas) -> bool:
+        return is_last_of_work(game, self.seat)
+
 
 class GoHome(Automatic["Acbas"]):
     """Workers return; then the animals breed, the first player's first (`NewRound`)."""
+
+    name = "go_home"
+    upon = "breeding"
+    roles = "frame"
 
     def run(self, game: Acbas) -> None:
         game.taken = 0
@@ -214,25 +259,51 @@ class GoHome(Automatic["Acbas"]):
         game.placed = 0
         game.working = False
 
+    def fits(self, game: Acbas) -> bool:
+        """All workers are placed, unless a turn waits; the last breeding is followed by what comes after it."""
+        if is_waiting(game, "extra_breeding") != (game.round == ROUNDS):
+            return False
+        if is_waiting(game, "turn next_turn"):
+            return True
+        return game.placed == ALL_WORKERS and is_answered(game, game.active, WORK_ENDS)
+
 
 class ExtraBreeding(Automatic["Acbas"]):
     """After the last breeding the animals of who has a building for that breed once more."""
+
+    name = "extra_breeding"
+    upon = "end_round"
+    roles = "frame"
 
     def run(self, game: Acbas) -> None:
         owner = owner_of(game, TABLES.breeds_again)
         if owner >= 0:
             game.stack.append(BREEDINGS[owner])
 
+    def fits(self, game: Acbas) -> bool:
+        return game.round == ROUNDS
+
 
 class End(Automatic["Acbas"]):
     """Lies below all rounds: when it comes up, the game is over."""
 
+    name = "end"
+    upon = "nothing"
+
     def run(self, game: Acbas) -> None:
         """Nothing is left to do."""
+
+    def fits(self, game: Acbas) -> bool:
+        """The rounds have begun, and while somebody works, the work will end."""
+        return game.round > 0 and game.to_draw == 0 and game.working == is_waiting(game, "go_home")
 
 
 class EndRound(Automatic["Acbas"]):
     """After the breeding: what buildings do now; then comes the next round, or the end."""
+
+    name = "end_round"
+    upon = "end"
+    roles = "frame"
 
     def run(self, game: Acbas) -> None:
         if game.round < ROUNDS:

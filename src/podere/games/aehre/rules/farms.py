@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 class BuildFarms(Automatic["Aehre"]):
     """So many farms, one after the other, as long as a region is free; the rest wait for a later turn."""
 
+    name = "build_farms"
     fields = "seat number"
+    upon = "finish_turn points"
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -28,9 +30,15 @@ class BuildFarms(Automatic["Aehre"]):
             game.stack.append(BuildFarms(self.seat, self.number - 1))
         game.stack.append(Build(self.seat))
 
+    def fits(self, game: Aehre) -> bool:
+        return self.number > 0
+
 
 class Build(Choice["Aehre"]):
     """A field of a region that holds no farm."""
+
+    name = "build"
+    upon = "finish_turn points build_farms"
 
     def moves(self, game: Aehre) -> list[int]:
         return game.land.build_moves()
@@ -51,3 +59,6 @@ class Build(Choice["Aehre"]):
         if game.land.is_farmed(cell):
             return Reason("aehre.why.region_taken")
         return None
+
+    def fits(self, game: Aehre) -> bool:
+        return game.farms_due(self.seat) > 0

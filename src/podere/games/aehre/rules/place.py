@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 class Lay(Choice["Aehre"]):
     """A place for the large tile: where its first field lies, and the side on which the second does."""
 
+    name = "lay"
+    upon = "finish_turn"
+    roles = "laying"
+
     def moves(self, game: Aehre) -> list[int]:
         return placing.lay_moves(game.land, game.laying, game.seats[self.seat].small != 0)
 
@@ -52,11 +56,17 @@ class Lay(Choice["Aehre"]):
         levelling = game.seats[self.seat].small != 0
         return placing.why_not_lay(game.land, game.laying, LAY_CELL[place], LAY_DIRECTION[place], levelling)
 
+    def fits(self, game: Aehre) -> bool:
+        return 0 <= game.laying < len(TILES)
+
 
 class Level(Choice["Aehre"]):
     """Which small tile goes face down under the lower half."""
 
+    name = "level"
     fields = "seat cell:cell direction:direction"
+    upon = "finish_turn"
+    roles = "laying"
 
     def __init__(self, seat: int, cell: int, direction: int) -> None:
         super().__init__(seat)
@@ -78,9 +88,23 @@ class Level(Choice["Aehre"]):
             None if has(game.seats[self.seat].small, LEVEL.thing(move)) else Reason("aehre.why.small_spent")
         )
 
+    def fits(self, game: Aehre) -> bool:
+        """There is such a place for the tile, and one of its fields is lower."""
+        if not 0 <= game.laying < len(TILES) or not is_place(self.cell, self.direction):
+            return False
+        other = BESIDE[self.direction][self.cell]
+        levelling = game.seats[self.seat].small != 0
+        if placing.why_not_lay(game.land, game.laying, self.cell, self.direction, levelling) is not None:
+            return False
+        return game.land.level(self.cell) != game.land.level(other)
+
 
 class Put(Choice["Aehre"]):
     """A place for the small tile, face up."""
+
+    name = "put"
+    upon = "finish_turn"
+    roles = "laying"
 
     def moves(self, game: Aehre) -> list[int]:
         return placing.put_moves(game.land, game.laying - len(TILES))
@@ -102,6 +126,14 @@ class Put(Choice["Aehre"]):
         if cell < 0:
             return Reason("aehre.why.lay_first")
         return placing.why_not_put(game.land, cell, game.laying - len(TILES))
+
+    def fits(self, game: Aehre) -> bool:
+        return game.laying >= len(TILES)
+
+
+def is_place(cell: int, direction: int) -> bool:
+    """Whether a large tile could ever lie so."""
+    return (cell, direction) in zip(LAY_CELL, LAY_DIRECTION, strict=True)
 
 
 def lay(game: Aehre, seat: int, cell: int, direction: int, under: int) -> None:

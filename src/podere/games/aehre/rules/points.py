@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.aehre.lexicon import (
+    BESIDE,
     CELLS,
     CROPS,
     FARM_POINTS,
@@ -30,7 +31,9 @@ class Points(Choice["Aehre"]):
     Both fields are offered at once only where the order can matter: where a farm would be built between them.
     """
 
+    name = "points"
     fields = "seat one:cell two:cell"
+    upon = "finish_turn"
 
     def __init__(self, seat: int, one: int, two: int) -> None:
         super().__init__(seat)
@@ -87,6 +90,13 @@ class Points(Choice["Aehre"]):
             return Reason("aehre.why.cube_gone", crop=CROPS[game.land.crop_at(cell)])
         return None
 
+    def fits(self, game: Aehre) -> bool:
+        """Tiles were laid on these fields, and where there are two, one tile."""
+        if self.one < 0 or (self.two >= 0 and self.two not in (BESIDE[0][self.one], BESIDE[2][self.one])):
+            return False
+        cells = [self.one] if self.two < 0 else [self.one, self.two]
+        return all(game.board.has(cell) and game.land.level(cell) > 0 for cell in cells)
+
 
 def brings_farm(game: Aehre, seat: int, cell: int) -> bool:
     """Whether taking farm points for this field would earn a farm."""
@@ -129,7 +139,9 @@ def step_up(game: Aehre, seat: int, crop: int, points: int) -> None:
 class FindValue(Chance["Aehre"]):
     """What the livestock tile is worth, seen by its owner alone."""
 
+    name = "find_value"
     fields = "seat kind_of:kind"
+    upon = "finish_turn points build_farms"
 
     def __init__(self, seat: int, kind_of: int) -> None:
         super().__init__(seat)
@@ -149,3 +161,6 @@ class FindValue(Chance["Aehre"]):
 
     def take(self, game: Aehre, move: int) -> None:
         game.find_livestock(self.seat, self.kind_of, FIND.thing(move))
+
+    def fits(self, game: Aehre) -> bool:
+        return 0 <= self.kind_of < len(LIVESTOCK)

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 class StartPlayer(Chance["Aehre"]):
     """Who was on a farm most recently begins: here, a draw."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -39,9 +41,15 @@ class StartPlayer(Chance["Aehre"]):
         game.start_seat = START.thing(move)
         game.stack.append(DealTile(0))
 
+    def fits(self, game: Aehre) -> bool:
+        return game.start_seat < 0
+
 
 class DealTile(Chance["Aehre"]):
     """A large tile from the stack for one seat, that only this seat sees."""
+
+    name = "deal_tile"
+    upon = "nothing"
 
     def moves(self, game: Aehre) -> list[int]:
         return [DRAW.of(tile) for tile in game.bag.kinds()]
@@ -65,6 +73,9 @@ class DealTile(Chance["Aehre"]):
         else:
             game.stack.append(ChooseTile(game.start_seat))
 
+    def fits(self, game: Aehre) -> bool:
+        return game.start_seat >= 0 and game.tiles_left > 0 and game.seats[self.seat].hand.size < HAND
+
 
 def draw(game: Aehre, seat: int, tile: int) -> None:
     """Into the hand, seen by its owner alone."""
@@ -75,6 +86,9 @@ def draw(game: Aehre, seat: int, tile: int) -> None:
 
 class ChooseTile(Choice["Aehre"]):
     """A large tile from the hand, or a small one from the reserve."""
+
+    name = "choose_tile"
+    upon = "nothing"
 
     def begins_turn(self) -> bool:
         return True
@@ -131,9 +145,15 @@ class ChooseTile(Choice["Aehre"]):
             return None if self.moves(game) == [PASS] else Reason("aehre.why.can_lay")
         return Reason("aehre.why.choose_first")
 
+    def fits(self, game: Aehre) -> bool:
+        return game.start_seat >= 0
+
 
 class FinishTurn(Automatic["Aehre"]):
     """After the points: farms that are still due, what the farms bring, a new tile, the next turn."""
+
+    name = "finish_turn"
+    upon = "nothing"
 
     def run(self, game: Aehre) -> None:
         seat = self.seat
@@ -150,9 +170,15 @@ class FinishTurn(Automatic["Aehre"]):
         if game.seats[seat].hand.size < HAND and game.tiles_left + game.end_left > 0:
             game.stack.append(Draw(seat))
 
+    def fits(self, game: Aehre) -> bool:
+        return game.start_seat >= 0
+
 
 class Draw(Chance["Aehre"]):
     """Refill the hand; from the last stack once all other tiles are gone, and there the end tile waits."""
+
+    name = "draw"
+    upon = "next_turn"
 
     def end_weight(self, game: Aehre) -> int:
         """The end tile lies in the last stack, until it is drawn; it may be all that is left there."""
@@ -193,9 +219,15 @@ class Draw(Chance["Aehre"]):
         else:
             draw(game, self.seat, DRAW.thing(move))
 
+    def fits(self, game: Aehre) -> bool:
+        return game.tiles_left + game.end_left > 0 and game.seats[self.seat].hand.size < HAND
+
 
 class NextTurn(Automatic["Aehre"]):
     """Clockwise, until the seat to the right of the first one has had its turn after the end tile."""
+
+    name = "next_turn"
+    upon = "nothing"
 
     def run(self, game: Aehre) -> None:
         seat = (self.seat + 1) % game.players
@@ -208,6 +240,9 @@ class NextTurn(Automatic["Aehre"]):
                 return
             game.round += 1
         game.stack.append(ChooseTile(seat))
+
+    def fits(self, game: Aehre) -> bool:
+        return game.start_seat >= 0
 
 
 def nobody_can_lay(game: Aehre) -> bool:

@@ -100,6 +100,11 @@ MOMENTS: Final = [
     "at_scoring",
     "swapped",
 ]
+"""Their names by number. Sets of cards may bring more: `moment("market_day")`."""
+LATER: Final = 62
+"""In masks of moments, all from this number on share this bit: who answers to them is seen on the cards."""
+QUICK: Final = 2**62
+"""Powers below this one are kept in one machine word, those from here on apart."""
 
 # What a card in play may change for good, as bits.
 ANIMALS_IN_ROOMS: Final = 1
@@ -127,6 +132,8 @@ HUT_BECOMES_ROOM: Final = 0x20_0000
 FREE_TRADE: Final = 0x40_0000
 OUTSIDE_PAYMENTS: Final = 0x80_0000
 """Exchanges that no payment allows: with markers, or for animals that need room."""
+POWERS: Final = [OUTSIDE_PAYMENTS]
+"""The last power that was given, and those that sets of cards brought after it."""
 
 # What can be paid for.
 ROOM: Final = 0
@@ -135,6 +142,27 @@ MAJOR_IMPROVEMENT: Final = 2
 MINOR_IMPROVEMENT: Final = 3
 STABLE: Final = 4
 FENCE: Final = 5
+
+
+def moment(name: str) -> int:
+    """A moment that a set of cards brings: its number, for `answer`. The class of a card says it by its name."""
+    if name in MOMENTS:
+        raise ValueError(f"there is a moment {name} already")
+    MOMENTS.append(name)
+    for card in ALL:
+        card.answers.append(None)
+    return len(MOMENTS) - 1
+
+
+def power() -> int:
+    """A power that a set of cards brings, for `powers` of a card and `Player.is_able`."""
+    POWERS.append(2 * POWERS[-1])
+    return POWERS[-1]
+
+
+def sign(moment: int) -> i64:
+    """What stands for a moment in masks of moments."""
+    return bit(min(moment, LATER))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -361,6 +389,8 @@ class CostRule:
 
 BASE: Final = "base"
 MOOR: Final = "moor"
+APART: Final[set[str]] = set()
+"""The decks whose minor improvements are dealt apart from others: those of expansions."""
 
 
 class Card:
@@ -383,6 +413,8 @@ class Card:
         self.answers: list[Effect | None] = [None] * len(MOMENTS)
         self.moments: i64 = 0
         self.powers: i64 = 0
+        self.more_powers = 0
+        """Those that have no room in one machine word."""
         self.cost_rule: CostRule | None = None
         self.per_person = False
         """Whether the cost is due for each person."""
@@ -459,7 +491,7 @@ class Tables:
     def enter(self, card: Card) -> None:
         for moment, answer in enumerate(card.answers):
             if answer is not None:
-                card.moments |= bit(moment)
+                card.moments |= sign(moment)
         if card.kind != MAJOR:
             kinds = self.occupations if card.kind == OCCUPATION else self.minors
             kinds[card.deck] = sorted([*kinds.get(card.deck, []), card.number])
@@ -505,6 +537,8 @@ def fill(made: Card, unit: type) -> None:
             effect = All(value) if isinstance(value, list) else value
             effect.bind(made.number, MOMENTS.index(name))
             made.answers[MOMENTS.index(name)] = effect
+        elif name == "powers":
+            made.powers, made.more_powers = value % QUICK, value // QUICK
         elif not name.startswith("__"):
             setattr(made, name, value)
     if made.worth is not None:

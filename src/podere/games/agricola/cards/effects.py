@@ -15,6 +15,7 @@ from podere.games.agricola.rules import animals, bread, fences, harvest, house
 from podere.games.agricola.rules.fences import ONE_SPACE, DrawFences
 from podere.games.agricola.rules.fields import Plow as PlowStep
 from podere.games.agricola.rules.fields import could_sow
+from podere.games.agricola.rules.fitting import is_carried
 from podere.games.agricola.rules.moments import Carry, effect_of
 from podere.games.agricola.rules.payment import settle_up
 from podere.games.agricola.rules.supply import (
@@ -259,7 +260,10 @@ class Then(Offering):
 class Offer(Choice["Agricola"]):
     """Whether the owner of a card takes what it offers."""
 
+    name = "offer"
     fields = "seat card:card moment:moment about"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int, moment: int, about: int) -> None:
         super().__init__(seat)
@@ -286,6 +290,9 @@ class Offer(Choice["Agricola"]):
         if not USE.has(move) or USE.thing(move) != self.card:
             return Reason("agricola.why.answers_first")
         return None if self.can(game) else Reason("agricola.why.cannot_use_now")
+
+    def fits(self, game: Agricola) -> bool:
+        return is_carried(game, self.seat, self.card, self.moment, self.about)
 
 
 class Once(Effect):

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 COUNT: Final[Number] = Occupations()
-CLEARED_FARMS: Final = 1
-"""By agreement, forests and moors must be gone too."""
 
 
 class OccupationsNeeded(Need):
@@ -80,7 +78,8 @@ class AllSpacesUsed(Need):
 
     def missing(self, game: Agricola, seat: int) -> Reason | None:
         player = game.seats[seat]
-        if player.unused() != 0 or (game.tempered & CLEARED_FARMS != 0 and player.tiles() != 0):
+        cleared = game.expansion is None or game.expansion.has_cleared(player)
+        if player.unused() != 0 or not cleared:
             return Reason("agricola.why.needs_all_used")
         return None
 

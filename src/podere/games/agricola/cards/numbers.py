@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.card import Number
 from podere.kernel.bits import count
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
-
-BASE_MAJORS: Final = 10
-OLD_MAJORS: Final = 2
-"""By agreement, cards that reward improvements leave the new majors out."""
 
 
 class People(Number):
@@ -51,12 +47,12 @@ class Improvements(Number):
 
 
 class RewardedImprovements(Number):
-    """The same; by agreement, without the major improvements of the Moor."""
+    """The same, without those of an expansion that are not rewarded."""
 
     def of(self, game: Agricola, seat: int) -> int:
         player = game.seats[seat]
         many = player.improvements()
-        return many - int(count(player.majors >> BASE_MAJORS)) if game.tempered & OLD_MAJORS != 0 else many
+        return many if game.expansion is None else many - game.expansion.uncounted(player)
 
 
 class Supply(Number):

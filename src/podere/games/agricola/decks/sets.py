@@ -1,5 +1,6 @@
 # not compiled
-"""Sets of hand cards that other packages put beside those of the box, with the numbers that they get here."""
+"""Sets of hand cards beside those of the boxes, from folders of this one and from other packages, with the numbers that
+they get here."""
 
 from __future__ import annotations
 
@@ -88,7 +89,8 @@ class CardSet:
 
     def packages(self) -> set[str]:
         """Where its classes live: its steps are looked for there."""
-        return {unit.__module__.partition(".")[0] for unit, _ in self.units}
+        modules = {unit.__module__ for unit, _ in self.units}
+        return {module.partition(".")[0] for module in modules if not module.startswith(HOME + ".")}
 
 
 SETS: Final[dict[str, CardSet]] = {}
@@ -124,10 +126,11 @@ def faults(made: object, name: str) -> Iterator[str]:
     for card in names:
         if card in NUMBERS or names.count(card) > 1:
             yield f"there is a card {card} already"
-    if len(CARDS) + len(names) > MOST_CARDS:
-        yield f"there is room for {MOST_CARDS} cards, and these would be {len(CARDS) + len(names)}"
+    there = max(len(CARDS), OWN_ACTION + 1)
+    if there + len(names) > MOST_CARDS:
+        yield f"there is room for {MOST_CARDS} cards, and these would be {there + len(names)}"
     doubled = sorted(set(step_classes((HOME,))) & set(step_classes(tuple(made.packages()))))
-    if doubled and HOME.partition(".")[0] not in made.packages():
+    if doubled:
         yield f"there is a step {doubled[0]} already"
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.agricola.cards.card import MAJOR_IMPROVEMENT, ON_PLAY, Effect
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import Cost, goods, lessened
 from podere.games.agricola.lexicon import BUILD
 from podere.games.agricola.moor import stacks
-from podere.games.agricola.rules import exchanges
+from podere.games.agricola.moor.state import level_of, moor_of
+from podere.games.agricola.rules import exchanges, majors
 from podere.games.agricola.rules.arriving import Arrive, PassOn
 from podere.games.agricola.rules.improvements import why_not_major
 from podere.games.agricola.rules.payment import can_afford, pay_for, why_not_afford
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 def price(game: Agricola, seat: int, major: int, off: int) -> Cost:
     """What it costs with so much stone off."""
-    cost = stacks.cost(game.seats[seat], major)
+    cost = majors.cost(game, seat, major)
     return Cost(lessened(cost.materials, goods(stone=off).materials), cost.larder, cost.animals)
 
 
@@ -70,7 +72,10 @@ class BuildNow(Effect):
 class BuildOne(Choice["Agricola"]):
     """Which of these major improvements is built."""
 
+    name = "build_one"
     fields = "seat majors:card* off"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, majors: list[int], off: int) -> None:
         super().__init__(seat)
@@ -83,7 +88,7 @@ class BuildOne(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         major = BUILD.thing(move)
         cost = price(game, self.seat, major, self.off)
-        stacks.take(game, major)
+        majors.take(game, major)
         game.seats[self.seat].arriving = major
         game.stack.append(Arrive(self.seat))
         pay_for(game, self.seat, MAJOR_IMPROVEMENT, cost)
@@ -98,6 +103,11 @@ class BuildOne(Choice["Agricola"]):
             return why_not_major(game, self.seat, major)
         return why_not_afford(game, self.seat, MAJOR_IMPROVEMENT, price(game, self.seat, major, self.off))
 
+    def fits(self, game: Agricola) -> bool:
+        if level_of(game) < 2 or any(major >= FIRST_OCCUPATION for major in self.majors):
+            return False
+        return 0 <= self.off <= 1 and len(self.moves(game)) > 0
+
 
 class MoveUp(Effect):
     """A covered major improvement and the one above it change places."""
@@ -107,7 +117,7 @@ class MoveUp(Effect):
         self.major = major
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return has(game.covered, self.major)
+        return has(moor_of(game).covered, self.major)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         stacks.move_up(game, self.major)

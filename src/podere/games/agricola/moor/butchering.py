@@ -34,7 +34,10 @@ class Butchering(Effect):
 class Butcher(Choice["Agricola"]):
     """Which animal is turned into food; with `optional` none need be. Who cooks all of them before has none left."""
 
-    fields = "seat optional"
+    name = "butcher"
+    fields = "seat optional:flag"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)

@@ -10,6 +10,7 @@ from podere.games.agricola.ground import CELLS, SIDE_NAMES
 from podere.games.agricola.layout import EXTENSIONS
 from podere.games.agricola.lexicon import EXTEND
 from podere.games.agricola.moor import terrain
+from podere.games.agricola.moor.state import level_of
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -34,7 +35,11 @@ class Extend(Effect):
 class LayExtension(Choice["Agricola"]):
     """Along which stretch of the farm's sides the extension is laid."""
 
+    name = "lay_extension"
     fields = "seat moors"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "extension"
 
     def __init__(self, seat: int, moors: int) -> None:
         super().__init__(seat)
@@ -60,3 +65,9 @@ class LayExtension(Choice["Agricola"]):
             return Reason("agricola.why.extend_first")
         legal = EXTEND.thing(move) in game.seats[self.seat].layout.sites()
         return None if legal else Reason("agricola.why.no_extension_there")
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and len(game.seats[self.seat].layout.extensions) < 2
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"moors": bool(self.moors)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.card import Effect
+from podere.games.agricola.cards.card import ALL, STATE, Effect
 from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.lexicon import DONE, FIELD_CARD, FIELD_CARDS, USE
 from podere.games.agricola.player import Player
@@ -37,7 +37,10 @@ class LeaveFallow(Effect):
 class Fallow(Choice["Agricola"]):
     """Food on one more empty field: tiles are alike, a field card is named. `left` fields it may be."""
 
+    name = "fallow"
     fields = "seat left"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -68,6 +71,10 @@ class Fallow(Choice["Agricola"]):
         if not USE.has(move) and move != DONE:
             return Reason("agricola.why.fallow_first")
         return None if move in self.moves(game) else Reason("agricola.why.no_empty_field")
+
+    def fits(self, game: Agricola) -> bool:
+        cards = game.seats[self.seat].cards
+        return 0 < self.left <= 3 and any(ALL[entry % STATE].lays_on_fields for entry in cards)
 
 
 def bare_card(player: Player, number: int) -> bool:

@@ -18,6 +18,7 @@ from podere.games.agricola.cards.majors import CAPS_HEATING, PRAYERS, SAVES_A_FU
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.goods import ONE_FUEL, fuels
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, has, members
@@ -45,7 +46,7 @@ def saves(player: Player, entry: int) -> int:
     card = ALL[entry % STATE]
     if card.powers & SAVES_FUEL == 0:
         return 0
-    return entry // STATE if card.saves_as_counted else int(player.burnt > 0)
+    return entry // STATE if card.saves_as_counted else int(part_of(player).burnt > 0)
 
 
 def cap(player: Player) -> i64:
@@ -70,6 +71,10 @@ def due(player: Player) -> i64:
 class Heating(Automatic["Agricola"]):
     """After the meal: where nothing is to be heated and nothing else is to be done with fuel, it happens by itself."""
 
+    name = "heating"
+    upon = "breeding_phase heating feeding"
+    roles = "frame heating_due"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         if has(player.moments, FEEDING_ENDS):
@@ -81,6 +86,10 @@ class Heating(Automatic["Agricola"]):
 class FeedingOver(Automatic["Agricola"]):
     """Cards answer to the end of the feeding phase."""
 
+    name = "feeding_over"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, FEEDING_ENDS, game.round)
 
@@ -88,6 +97,10 @@ class FeedingOver(Automatic["Agricola"]):
 class Heat(Choice["Agricola"]):
     """How much fuel is burnt. For each that is missing somebody goes to bed. Before that, the Village Church may be
     used."""
+
+    name = "heat"
+    upon = "breeding_phase heating feeding feeding_over"
+    roles = "frame heating_due"
 
     def pause(self) -> bool:
         return True
@@ -141,13 +154,17 @@ class Heat(Choice["Agricola"]):
             return Reason("agricola.why.once_a_harvest")
         return None if player.fuel() > 0 else Reason("agricola.why.lacks", good="fuel", count=1)
 
+    def tells(self, game: Agricola) -> dict[str, object]:
+        player = game.seats[self.seat]
+        return {"due": {"fuel": int(due(player))}, "people": int(player.people)}
+
 
 def heat(game: Agricola, seat: int, fuel: int) -> None:
     """So much fuel is burnt; for each that is missing one person goes to bed, as long as there is one."""
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
     player.larder -= fuels(fuel)
-    player.bed = cold
+    part_of(player).bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
 

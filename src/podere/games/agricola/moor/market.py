@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import ALL, MAJOR_IMPROVEMENT, MINOR, MINOR_IMPROVEMENT
 from podere.games.agricola.goods import Cost, foods, fuels, many
 from podere.games.agricola.lexicon import BUILD, DONE, PLAY
-from podere.games.agricola.moor import stacks
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import majors
+from podere.games.agricola.rules.fitting import is_asked_twice, may_begin
 from podere.games.agricola.rules.improvements import (
     build_major,
     is_met,
@@ -52,7 +53,7 @@ def can_build(game: Agricola, seat: int, major: int, more: Cost) -> bool:
         return False
     if returnable(player, major) != 0 and can_reach(player, more):
         return True
-    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major), more)
+    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major), more)
 
 
 def can_play(game: Agricola, seat: int, number: int, more: Cost) -> bool:
@@ -100,7 +101,10 @@ class Market(Choice["Agricola"]):
     """Which improvement: with `with_majors` one of the boards, else a minor one of the hand. Its cost, and so much food
     and fuel, are paid together. Who only imagines the hand may find none in it that could be played."""
 
-    fields = "seat food fuel with_majors"
+    name = "market"
+    fields = "seat food fuel with_majors:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, food: int, fuel: int, with_majors: int) -> None:
         super().__init__(seat)
@@ -147,3 +151,12 @@ class Market(Choice["Agricola"]):
         if can_play(game, self.seat, card, more):
             return None
         return why_not_minor(game, self.seat, card) or lacks(game, self.seat, more)
+
+    def fits(self, game: Agricola) -> bool:
+        """It is not asked a second time while the first one waits."""
+        if not may_begin(game, self) or is_asked_twice(game, self):
+            return False
+        return 0 <= self.food <= 3 and self.fuel == 1
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"surcharge": {"food": self.food, "fuel": self.fuel}, "with_majors": bool(self.with_majors)}

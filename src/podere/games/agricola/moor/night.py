@@ -14,6 +14,7 @@ from podere.games.agricola.cards.card import NIGHT_PASTURE
 from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.goods import many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, LODGE
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.kernel.reason import Reason
@@ -40,7 +41,7 @@ def invite(game: Agricola) -> None:
     """Who has a place on the Night Pasture of another player."""
     owner = owner_of(game)
     for seat, player in enumerate(game.seats):
-        player.lodging = int(owner >= 0 and seat != owner)
+        part_of(player).lodging = int(owner >= 0 and seat != owner)
 
 
 def guest_of(game: Agricola, owner: int, seat: int) -> int:
@@ -51,11 +52,12 @@ def guest_of(game: Agricola, owner: int, seat: int) -> int:
 
 def fits_elsewhere(player: Player, herd: i64) -> bool:
     """Whether these animals find room without the place on the Night Pasture."""
+    part = part_of(player)
     before = player.kept_room
-    player.lodging = 0
+    part.lodging = 0
     player.kept_room = None
     fits = player.fits(herd)
-    player.lodging = 1
+    part.lodging = 1
     player.kept_room = before
     return fits
 
@@ -72,7 +74,10 @@ def begin(game: Agricola, owner: int) -> None:
 class Lodge(Choice["Agricola"]):
     """Which animal of this seat stands on the Night Pasture while the animals breed."""
 
+    name = "lodge"
     fields = "seat owner"
+    upon = "night_breeding lodge"
+    roles = "frame bound"
 
     def __init__(self, seat: int, owner: int) -> None:
         super().__init__(seat)
@@ -108,11 +113,18 @@ class Lodge(Choice["Agricola"]):
             return Reason("agricola.why.no_animal", animal=ANIMALS[species])
         return None if self.can(player, species) else Reason("agricola.why.no_room")
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.owner == owner_of(game) != self.seat and game.seats[self.seat].animals != 0
+
 
 class NightBreeding(Automatic["Agricola"]):
     """All breed: guests count for the owner of the Night Pasture and not for their own players."""
 
+    name = "night_breeding"
     fields = "owner"
+    upon = "end_round swap after_breeding"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self, owner: int) -> None:
         super().__init__(0)
@@ -136,3 +148,6 @@ class NightBreeding(Automatic["Agricola"]):
     def breed(self, game: Agricola, seat: int, parents: i64) -> None:
         """The owner's questions lie lowest, so they come last."""
         animals.breed(game, seat, 15, parents)
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.owner == owner_of(game)

@@ -1,5 +1,5 @@
 # not compiled
-"""Positions on the Moor: written, read and dealt again, part by part."""
+"""What the Moor adds to positions: written and read, part by part."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from podere.farmyard.grid import name_of
 from podere.formats.position import Reader
-from podere.games.agricola.cards.card import ALL, MOOR
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELL_NAMES, CELLS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
+from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.terrain import set_wild
 from podere.games.agricola.player import Player
 from podere.kernel.bits import members
-from podere.kernel.secret import NOTHING, Bag, Deal, Secret
+from podere.kernel.secret import Bag
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -37,21 +38,18 @@ SPECIALS: Final = ("special_up", "special_down")
 
 
 def save(game: Agricola) -> dict[str, object]:
-    """What is on the table besides; nothing without the Moor."""
-    if game.moor == 0:
-        return {}
+    """What is on the table besides."""
+    moor = moor_of(game)
     return {
-        "moor": {
-            "covered": [MAJORS[major] for major in members(game.covered)],
-            "centre": _specials(int(game.centre)),
-            "specials": _specials(int(game.specials)),
-            "buried": [SPECIAL_CARDS[card] for card in game.buried],
-            "discarded": [SPECIAL_CARDS[card] for card in game.discarded],
-            "used": game.specials_used,
-            "took": int(game.took),
-            "kept": game.specials_kept,
-            "deck": [CARDS[card] for card in game.moor_deck.kinds()],
-        }
+        "covered": [MAJORS[major] for major in members(moor.covered)],
+        "centre": _specials(int(moor.centre)),
+        "specials": _specials(int(moor.specials)),
+        "buried": [SPECIAL_CARDS[card] for card in moor.buried],
+        "discarded": [SPECIAL_CARDS[card] for card in moor.discarded],
+        "used": moor.specials_used,
+        "took": int(game.took),
+        "kept": moor.specials_kept,
+        "deck": [CARDS[card] for card in moor.deck.kinds()],
     }
 
 
@@ -59,77 +57,44 @@ def _specials(mask: int) -> list[str]:
     return [SPECIAL_CARDS[card] for card in members(mask)]
 
 
-def save_player(game: Agricola, player: Player) -> dict[str, object]:
-    if game.moor == 0:
-        return {}
-    part: dict[str, object] = {
-        name: [name_of(space) for space in members(getattr(player, name))] for name in TILES
+def save_player(player: Player) -> dict[str, object]:
+    part = part_of(player)
+    found: dict[str, object] = {
+        name: [name_of(space) for space in members(getattr(part, name))] for name in TILES
     }
-    part |= {name: int(getattr(player, name)) for name in COUNTS}
-    part |= {name: _specials(int(getattr(player, name))) for name in SPECIALS}
-    part["unlit"] = [COOKED_ON[major] for major in members(player.unlit)]
-    return {"moor": part}
+    found |= {name: int(getattr(part, name)) for name in COUNTS}
+    found |= {name: _specials(int(getattr(part, name))) for name in SPECIALS}
+    found["unlit"] = [COOKED_ON[major] for major in members(part.unlit)]
+    return found
 
 
 def load(game: Agricola, reader: Reader) -> None:
-    if game.moor == 0:
-        return
-    part = reader.part("moor")
-    game.covered = _mask(part.all_names("covered", MAJORS, len(MAJORS)))
-    game.centre = _mask(part.all_names("centre", SPECIAL_CARDS, len(SPECIAL_CARDS)))
-    game.specials = _mask(part.all_names("specials", SPECIAL_CARDS, len(SPECIAL_CARDS)))
-    game.buried = part.all_names("buried", SPECIAL_CARDS, len(SPECIAL_CARDS))
-    game.discarded = part.all_names("discarded", SPECIAL_CARDS, len(SPECIAL_CARDS))
-    game.specials_used = part.whole("used", 0, 2)
-    game.took = part.whole("took", 0, 63)
-    game.specials_kept = part.whole("kept", 0, 1)
+    moor = moor_of(game)
+    moor.covered = _mask(reader.all_names("covered", MAJORS, len(MAJORS)))
+    moor.centre = _mask(reader.all_names("centre", SPECIAL_CARDS, len(SPECIAL_CARDS)))
+    moor.specials = _mask(reader.all_names("specials", SPECIAL_CARDS, len(SPECIAL_CARDS)))
+    moor.buried = reader.all_names("buried", SPECIAL_CARDS, len(SPECIAL_CARDS))
+    moor.discarded = reader.all_names("discarded", SPECIAL_CARDS, len(SPECIAL_CARDS))
+    moor.specials_used = reader.whole("used", 0, 2)
+    game.took = reader.whole("took", 0, 63)
+    moor.specials_kept = reader.whole("kept", 0, 1)
     counts = [0] * len(CARDS)
-    for card in part.all_names("deck", CARDS, len(CARDS)):
+    for card in reader.all_names("deck", CARDS, len(CARDS)):
         counts[card] = 1
-    game.moor_deck = Bag(counts, sum(counts))
-    part.done()
+    moor.deck = Bag(counts, sum(counts))
 
 
-def load_player(game: Agricola, reader: Reader, player: Player) -> None:
-    if game.moor == 0:
-        return
-    part = reader.part("moor")
+def load_player(player: Player, reader: Reader) -> None:
+    part = part_of(player)
     for name in TILES:
-        setattr(player, name, _mask([CELLS[cell] for cell in part.all_names(name, CELL_NAMES, len(CELLS))]))
+        setattr(part, name, _mask([CELLS[cell] for cell in reader.all_names(name, CELL_NAMES, len(CELLS))]))
     for name, most in COUNTS.items():
-        setattr(player, name, part.whole(name, 0, most))
+        setattr(part, name, reader.whole(name, 0, most))
     for name in SPECIALS:
-        setattr(player, name, _mask(part.all_names(name, SPECIAL_CARDS, len(SPECIAL_CARDS))))
-    player.unlit = _mask(part.all_names("unlit", COOKED_ON, len(COOKED_ON)))
-    player.set_wild()
-    part.done()
+        setattr(part, name, _mask(reader.all_names(name, SPECIAL_CARDS, len(SPECIAL_CARDS))))
+    part.unlit = _mask(reader.all_names("unlit", COOKED_ON, len(COOKED_ON)))
+    set_wild(player)
 
 
 def _mask(numbers: list[int]) -> int:
     return sum(2**number for number in set(numbers))
-
-
-# Other hands
-
-
-def deal_minors(game: Agricola, seat: int) -> None:
-    """Other minor improvements, as they might be: how many of a hand are the Moor's, everybody knows."""
-    base = Deal(game.minor_deck, [_part(player.minors, False) for player in game.seats], seat, game.rng)
-    moor = Deal(game.moor_deck, [_part(player.minors, True) for player in game.seats], seat, game.rng)
-    game.minor_deck, game.moor_deck = base.bag, moor.bag
-    for number, player in enumerate(game.seats):
-        player.minors = _joined(base.places[number], moor.places[number])
-
-
-def _part(hand: Secret, of_moor: bool) -> Secret:
-    found = NOTHING
-    for card, known in zip(hand.cards, hand.known, strict=True):
-        if (ALL[card].deck == MOOR) == of_moor:
-            found = found.plus(card, known)
-    return found
-
-
-def _joined(one: Secret, two: Secret) -> Secret:
-    for card, known in zip(two.cards, two.known, strict=True):
-        one = one.plus(card, known)
-    return one

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.majors import FEEDS_RIDERS
 from podere.games.agricola.goods import many
+from podere.games.agricola.rules.moments import Beginning
 from podere.games.agricola.rules.supply import gain_food
-from podere.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -26,8 +26,12 @@ def ride(game: Agricola, seat: int, again: bool) -> None:
         game.stack.append(RIDES[seat])
 
 
-class Ride(Automatic["Agricola"]):
+class Ride(Beginning):
     """Whether there are two horses now that those of the round space have come."""
+
+    name = "ride"
+    upon = "round_frame ride beginning"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         ride(game, self.seat, again=False)

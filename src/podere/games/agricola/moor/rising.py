@@ -54,7 +54,10 @@ def can_house(player: Player, animals: i64, left: int, target: int) -> bool:
 class RiseStep(Choice["Agricola"]):
     """Which animal rises next, or done: to horses first, then to cattle, then to boars, so that none rises twice."""
 
+    name = "rise_step"
     fields = "seat left target:animal"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, left: int, target: int) -> None:
         super().__init__(seat)
@@ -96,3 +99,9 @@ class RiseStep(Choice["Agricola"]):
         if many(player.animals, target - 1) == 0:
             return Reason("agricola.why.no_animal", animal=ANIMALS[target - 1])
         return None if self.can(player, target) else Reason("agricola.why.no_room")
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 < self.left <= 3 and self.target > 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"most": self.left}

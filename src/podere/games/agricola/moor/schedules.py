@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.card import ON_PLAY, Effect
+from podere.games.agricola.cards.card import ALL, ON_PLAY, Effect
 from podere.games.agricola.lexicon import ANIMALS, GOODS, LAID_ON, LAY_ON, LAY_ON_ROUNDS, SHEEP
 from podere.games.agricola.player import promise_card, promise_round
 from podere.games.agricola.rules import animals
@@ -50,7 +50,10 @@ class PromiseOneOf(Effect):
 class LayOnOne(Choice["Agricola"]):
     """On which round space the goods of a card are laid."""
 
+    name = "lay_on_one"
     fields = "seat card:card"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -75,6 +78,10 @@ class LayOnOne(Choice["Agricola"]):
             return Reason("agricola.why.lay_on_first")
         return None if move in self.moves(game) else Reason("agricola.why.not_on_this_round")
 
+    def fits(self, game: Agricola) -> bool:
+        in_play = game.seats[self.seat].find(self.card) >= 0
+        return in_play and isinstance(ALL[self.card].answers[ON_PLAY], PromiseOneOf)
+
 
 class PromiseAnimals(Effect):
     """One animal of each kind on every second round space, in an order that the owner chooses."""
@@ -92,7 +99,10 @@ class PromiseAnimals(Effect):
 class LayAnimals(Choice["Agricola"]):
     """Which of the animals that are left is laid on the next round space."""
 
+    name = "lay_animals"
     fields = "seat card:card left:animal*"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int, left: list[int]) -> None:
         super().__init__(seat)
@@ -119,6 +129,13 @@ class LayAnimals(Choice["Agricola"]):
         if not LAY_ON.has(move):
             return Reason("agricola.why.lay_on_first")
         return None if move in self.moves(game) else Reason("agricola.why.not_on_this_round")
+
+    def fits(self, game: Agricola) -> bool:
+        if game.seats[self.seat].find(self.card) < 0 or not isinstance(
+            ALL[self.card].answers[ON_PLAY], PromiseAnimals
+        ):
+            return False
+        return len(set(self.left)) == len(self.left) > 0 and self.round(game) <= ROUNDS
 
 
 class TakePromised(Effect):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.lexicon import BURY, SPECIAL_CARDS, STAY, TURN_UP
+from podere.games.agricola.moor.state import moor_of
 from podere.games.agricola.rules.evenly import Evenly
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
@@ -18,24 +19,26 @@ if TYPE_CHECKING:
 
 def left_in_deck(game: Agricola) -> int:
     """Cards of the deck: those that nobody has seen, and those that were put under it."""
-    return int(count(game.specials)) + len(game.buried)
+    moor = moor_of(game)
+    return int(count(moor.specials)) + len(moor.buried)
 
 
 def begin_round(game: Agricola) -> None:
     """A new card is turned up, unless the last one is still there: then it stays, or goes under the deck."""
-    if game.centre != 0:
+    moor = moor_of(game)
+    if moor.centre != 0:
         if left_in_deck(game) > 0:
             game.stack.append(SPECIAL_STAYS)
     elif left_in_deck(game) > 0:
         game.stack.append(TURN_UP_CARD)
     else:
-        show(game, game.discarded[-1])
-        game.discarded = game.discarded[:-1]
+        show(game, moor.discarded[-1])
+        moor.discarded = moor.discarded[:-1]
 
 
 def show(game: Agricola, card: int) -> None:
     """A card lies face up in the middle."""
-    game.centre = bit(card)
+    moor_of(game).centre = bit(card)
     if game.journal is not None:
         game.journal.note("turned_up", 0, {"card": SPECIAL_CARDS[card]})
 
@@ -43,7 +46,10 @@ def show(game: Agricola, card: int) -> None:
 class SpecialStays(Choice["Agricola"]):
     """Whether the card of the last round, which was not used, stays or goes under the deck."""
 
+    name = "special_stays"
     fields = ""
+    upon = "refill round_frame ride beginning deed"
+    within = "refill"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -52,11 +58,12 @@ class SpecialStays(Choice["Agricola"]):
         return [STAY, BURY]
 
     def take(self, game: Agricola, move: int) -> None:
+        moor = moor_of(game)
         if move == STAY:
             return
-        card = members(game.centre)[0]
-        game.centre = 0
-        game.buried = [*game.buried, card]
+        card = members(moor.centre)[0]
+        moor.centre = 0
+        moor.buried = [*moor.buried, card]
         if game.journal is not None:
             game.journal.note("buried", 0, {"card": SPECIAL_CARDS[card]})
         game.stack.append(TURN_UP_CARD)
@@ -64,28 +71,39 @@ class SpecialStays(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move in (STAY, BURY) else Reason("agricola.why.special_stays_first")
 
+    def fits(self, game: Agricola) -> bool:
+        return moor_of(game).centre != 0 and left_in_deck(game) > 0
+
 
 class TurnUp(Evenly):
     """The next card of the deck; one that was put under it comes after all that nobody has seen."""
 
+    name = "turn_up"
     fields = ""
+    upon = "refill round_frame ride beginning deed"
+    within = "refill"
 
     def __init__(self) -> None:
         super().__init__(0)
 
     def moves(self, game: Agricola) -> list[int]:
-        if game.specials == 0:
-            return [TURN_UP.of(game.buried[0])]
-        return [TURN_UP.of(card) for card in members(game.specials)]
+        moor = moor_of(game)
+        if moor.specials == 0:
+            return [TURN_UP.of(moor.buried[0])]
+        return [TURN_UP.of(card) for card in members(moor.specials)]
 
     def take(self, game: Agricola, move: int) -> None:
+        moor = moor_of(game)
         card = TURN_UP.thing(move)
         here: i64 = bit(card)
-        if has(game.specials, card):
-            game.specials &= ~here
+        if has(moor.specials, card):
+            moor.specials &= ~here
         else:
-            game.buried = game.buried[1:]
+            moor.buried = moor.buried[1:]
         show(game, card)
+
+    def fits(self, game: Agricola) -> bool:
+        return left_in_deck(game) > 0
 
 
 SPECIAL_STAYS: Final = SpecialStays()

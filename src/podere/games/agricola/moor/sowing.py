@@ -87,7 +87,10 @@ def sow_in(game: Agricola, seat: int, cell: int, crop: int) -> None:
 class SowField(Choice["Agricola"]):
     """What is sown in one field."""
 
+    name = "sow_field"
     fields = "seat cell:cell"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, cell: int) -> None:
         super().__init__(seat)
@@ -116,3 +119,6 @@ class SowField(Choice["Agricola"]):
         if (player.grain() if SOW.thing(move) == 0 else player.vegetables()) > 0:
             return Reason("agricola.why.cannot_use_now")
         return Reason("agricola.why.lacks", good=CROPS[SOW.thing(move)], count=1)
+
+    def fits(self, game: Agricola) -> bool:
+        return self.cell >= 0 and has(game.seats[self.seat].empty_fields(), CELLS[self.cell])

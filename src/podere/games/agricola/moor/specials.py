@@ -21,6 +21,7 @@ from podere.games.agricola.lexicon import (
     TAKES,
 )
 from podere.games.agricola.moor import market, terrain
+from podere.games.agricola.moor.state import moor_of, part_of
 from podere.games.agricola.moor.tables import (
     BLACK_MARKET,
     CARD_ACTIONS,
@@ -92,7 +93,7 @@ def cell_of(about: int) -> int:
 
 def may_act(game: Agricola, player: Player) -> bool:
     """Whether somebody is left at home for it; by agreement, somebody who is not in bed."""
-    return player.home > (0 if game.bed_acts else player.bed)
+    return player.home > (0 if moor_of(game).bed_acts else part_of(player).bed)
 
 
 def offered(game: Agricola, seat: int) -> i64:
@@ -100,7 +101,7 @@ def offered(game: Agricola, seat: int) -> i64:
     found: i64 = 0
     for other, player in enumerate(game.seats):
         if other != seat:
-            found |= player.special_up
+            found |= part_of(player).special_up
     return found
 
 
@@ -108,14 +109,15 @@ def possible(game: Agricola, seat: int, price: int, cheaper: i64 = ANY_ACTION) -
     """The special actions that could be carried out after paying so much food, as a mask. What a horse costs depends on
     the card. `cheaper` are those that are possible for less."""
     player = game.seats[seat]
+    part = part_of(player)
     if price > 0 and not can_reach(player, Cost(0, foods(price), 0)):
         return 0
     found: i64 = bit(HIRING_FAIR) | bit(HORSE_MARKET)
-    if player.moors != 0:
+    if part.moors != 0:
         found |= bit(CUT_PEAT)
-    if player.forests != 0:
+    if part.forests != 0:
         found |= bit(FELL_TREES)
-        if player.burn_sites() != 0:
+        if terrain.burn_sites(player) != 0:
             found |= bit(SLASH_AND_BURN)
     if (
         player.larder >> 48 == 0
@@ -124,7 +126,7 @@ def possible(game: Agricola, seat: int, price: int, cheaper: i64 = ANY_ACTION) -
         and player.majors < 1024
     ):
         return found  # neither fuel nor anything that becomes fuel
-    if game.moor > 1 and player.minors.size > 0 and market.can(game, seat, price, 1, False):
+    if moor_of(game).level > 1 and player.minors.size > 0 and market.can(game, seat, price, 1, False):
         found |= bit(BLACK_MARKET)
     if has(cheaper, ILLICIT_WORK) and market.can(game, seat, price + 1, 1, True):
         found |= bit(ILLICIT_WORK)
@@ -144,7 +146,7 @@ def add_takes(game: Agricola, seat: int, moves: list[int]) -> None:
 
 def add_words(game: Agricola, seat: int, moves: list[int], allowed: i64) -> None:
     """The words that take a card for one of these actions, as far as they could be carried out."""
-    free: i64 = game.centre
+    free: i64 = moor_of(game).centre
     others: i64 = offered(game, seat) if game.players > 1 else 0
     for_nothing: i64 = possible(game, seat, 0) if free != 0 else 0
     for_food: i64 = 0
@@ -181,7 +183,7 @@ def why_not_card(game: Agricola, seat: int, word: int) -> Reason | None:
     player = game.seats[seat]
     if not has(SPECIALS[game.players], card):
         return Reason("agricola.why.not_in_this_game")
-    if has(game.centre, card):
+    if has(moor_of(game).centre, card):
         price = 0
     elif has(offered(game, seat), card):
         price = OPPONENT_PRICE
@@ -195,7 +197,7 @@ def why_not_card(game: Agricola, seat: int, word: int) -> Reason | None:
 
 
 def why_not_there(game: Agricola, player: Player, card: int) -> Reason:
-    if has(player.special_up, card):
+    if has(part_of(player).special_up, card):
         return Reason("agricola.why.special_twice")
     if game.players == 1:
         return Reason("agricola.why.special_gone")
@@ -209,7 +211,7 @@ def why_not_action(game: Agricola, seat: int, card: int, action: int, price: int
         return lacks(game, seat, food)
     if action == CUT_PEAT:
         return Reason("agricola.why.no_moor")
-    if action == FELL_TREES or (action == SLASH_AND_BURN and player.forests == 0):
+    if action == FELL_TREES or (action == SLASH_AND_BURN and part_of(player).forests == 0):
         return Reason("agricola.why.no_forest")
     if action == SLASH_AND_BURN:
         return Reason("agricola.why.no_forest_for_field")
@@ -228,7 +230,7 @@ def take(game: Agricola, seat: int, word: int) -> None:
     """The card comes to its taker: face up from the centre, face down from another player. Then its price, what cards
     do before, and the action."""
     card, action = TAKES[word]
-    price = 0 if has(game.centre, card) else OPPONENT_PRICE
+    price = 0 if has(moor_of(game).centre, card) else OPPONENT_PRICE
     move_card(game, seat, card)
     if game.journal is not None:
         game.journal.note(
@@ -240,21 +242,23 @@ def take(game: Agricola, seat: int, word: int) -> None:
 
 
 def move_card(game: Agricola, seat: int, card: int) -> None:
+    moor = moor_of(game)
     player = game.seats[seat]
+    part = part_of(player)
     here: i64 = bit(card)
     if game.players == 1:
-        game.centre = 0
-        game.discarded = [*game.discarded, card]
-        game.specials_used += 1
-        if game.specials_kept == 0:
+        moor.centre = 0
+        moor.discarded = [*moor.discarded, card]
+        moor.specials_used += 1
+        if moor.specials_kept == 0:
             game.stack.append(KEEPS[seat])
-    elif game.centre & here != 0:
-        game.centre &= ~here
-        player.special_up |= here
+    elif moor.centre & here != 0:
+        moor.centre &= ~here
+        part.special_up |= here
     else:
         for other in game.seats:
-            other.special_up &= ~here
-        player.special_down |= here
+            part_of(other).special_up &= ~here
+        part.special_down |= here
 
 
 def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None:
@@ -271,7 +275,10 @@ def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None
 class SpecialAction(Automatic["Agricola"]):
     """One action of a special action card; the food for the card is paid, or is paid with the improvement."""
 
+    name = "special_action"
     fields = "seat card:special action:special_action price"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int, action: int, price: int) -> None:
         super().__init__(seat)
@@ -293,6 +300,11 @@ class SpecialAction(Automatic["Agricola"]):
         else:
             game.stack.append(market.Market(self.seat, self.price + 1, 1, 1))
 
+    def fits(self, game: Agricola) -> bool:
+        if self.card < 0 or self.action < 0 or not 0 <= self.price <= 2:
+            return False
+        return has(CARD_ACTIONS[self.card], self.action)
+
 
 def spares_moor(game: Agricola, seat: int) -> bool:
     """Whether the last moor may become a field: what a card was taken for, and is still to come, must stay possible."""
@@ -303,7 +315,7 @@ def spares_moor(game: Agricola, seat: int) -> bool:
         if step.action == CUT_PEAT:
             return False
         if step.action == SLASH_AND_BURN and player.fields == 0:
-            if player.burn_sites() & player.beside(player.moors) == 0:
+            if terrain.burn_sites(player) & player.beside(part_of(player).moors) == 0:
                 return False
     return True
 
@@ -322,15 +334,20 @@ def finish(game: Agricola, seat: int, action: int, cell: int) -> None:
 
 def clear_sites(player: Player, action: int) -> i64:
     """The tiles that this special action can take away."""
+    part = part_of(player)
     if action == CUT_PEAT:
-        return player.moors
-    return player.forests if action == FELL_TREES else player.burn_sites()
+        return part.moors
+    return part.forests if action == FELL_TREES else terrain.burn_sites(player)
 
 
 class ClearTile(Choice["Agricola"]):
     """Which moor is cut, which forest is felled or becomes a field."""
 
+    name = "clear_tile"
     fields = "seat action:special_action"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tile"
 
     def __init__(self, seat: int, action: int) -> None:
         super().__init__(seat)
@@ -363,9 +380,17 @@ class ClearTile(Choice["Agricola"]):
             return None
         if self.action == CUT_PEAT:
             return Reason("agricola.why.no_moor_there")
-        if self.action == SLASH_AND_BURN and has(game.seats[self.seat].forests, CELLS[CLEAR.thing(move)]):
+        if self.action == SLASH_AND_BURN and has(
+            part_of(game.seats[self.seat]).forests, CELLS[CLEAR.thing(move)]
+        ):
             return Reason("agricola.why.no_forest_for_field")
         return Reason("agricola.why.no_forest_there")
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.action <= 2 and clear_sites(game.seats[self.seat], self.action) != 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"action": SPECIAL_ACTIONS[self.action]}
 
 
 def more_with(player: Player, majors: i64) -> i64:
@@ -381,6 +406,10 @@ def more_with(player: Player, majors: i64) -> i64:
 class KeepSpecial(Within):
     """Alone: once in a round two food keep a card that was used, as if it had not been."""
 
+    name = "keep_special"
+    upon = "deed frame"
+    roles = "deed"
+
     def can(self, game: Agricola) -> bool:
         return can_reach(game.seats[self.seat], Cost(0, foods(OPPONENT_PRICE), 0))
 
@@ -388,12 +417,13 @@ class KeepSpecial(Within):
         return [STAY, DONE] if self.can(game) else [DONE]
 
     def take(self, game: Agricola, move: int) -> None:
+        moor = moor_of(game)
         if move == DONE:
             return
-        card = game.discarded[-1]
-        game.discarded = game.discarded[:-1]
-        game.centre = bit(card)
-        game.specials_kept = 1
+        card = moor.discarded[-1]
+        moor.discarded = moor.discarded[:-1]
+        moor.centre = bit(card)
+        moor.specials_kept = 1
         if game.journal is not None:
             game.journal.note("special_kept", self.seat, {"card": SPECIAL_CARDS[card]})
         settle_up(game, self.seat, Cost(0, foods(OPPONENT_PRICE), 0))
@@ -404,6 +434,13 @@ class KeepSpecial(Within):
         if move != STAY:
             return Reason("agricola.why.keep_first")
         return None if self.can(game) else lacks(game, self.seat, Cost(0, foods(OPPONENT_PRICE), 0))
+
+    def fits(self, game: Agricola) -> bool:
+        moor = moor_of(game)
+        return len(moor.discarded) > 0 and moor.specials_kept == 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[moor_of(game).discarded[-1]]}
 
 
 KEEPS: Final[list[KeepSpecial]] = [KeepSpecial(seat) for seat in range(4)]

@@ -8,37 +8,60 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
 from podere.games.agricola.ground import CELL_OF
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.rules import land
 from podere.games.agricola.rules.animals import displaced
-from podere.kernel.bits import bit
+from podere.kernel.bits import bit, count
 
 if TYPE_CHECKING:
+    from podere.games.agricola.player import Player
     from podere.games.agricola.state import Agricola
 
 FOREST: Final = "forest"
 MOOR: Final = "moor"
 HELPER: Final = 31
-"""In `player.hut`: the person of the Forest Hut has left its forest in this round and may be placed."""
+"""In `hut`: the person of the Forest Hut has left its forest in this round and may be placed."""
+
+
+def set_wild(player: Player) -> None:
+    """Forests, moors or blocked spaces have changed, and with them what can be fenced."""
+    part = part_of(player)
+    player.wild = part.forests | part.moors | part.blocked
+    player.spent_fences = count(part.blocked) - part.tombstone
+    player.tiles_changed()
+
+
+def burn_sites(player: Player) -> i64:
+    """The forests that may become a field: any while there is no field, later those beside one. Where another
+    tile lies beneath, none."""
+    part = part_of(player)
+    return swap_sites(player, part.forests & ~(part.covered_forests | part.covered_moors))
+
+
+def swap_sites(player: Player, tiles: i64) -> i64:
+    """Of these spaces, those on which a field tile may come to lie in place of what is there."""
+    return tiles & player.beside(player.fields) if player.fields != 0 else tiles
 
 
 def remove(game: Agricola, seat: int, space: int) -> None:
     """Take the visible tile of a space away; a tile that lay beneath comes to light."""
     player = game.seats[seat]
+    part = part_of(player)
     here: i64 = bit(space)
-    tile = FOREST if player.forests & here != 0 else MOOR
-    player.forests &= ~here
-    player.moors &= ~here
-    if player.covered_forests & here != 0:
-        player.covered_forests &= ~here
-        player.forests |= here
-    elif player.covered_moors & here != 0:
-        player.covered_moors &= ~here
-        player.moors |= here
-    player.set_wild()
+    tile = FOREST if part.forests & here != 0 else MOOR
+    part.forests &= ~here
+    part.moors &= ~here
+    if part.covered_forests & here != 0:
+        part.covered_forests &= ~here
+        part.forests |= here
+    elif part.covered_moors & here != 0:
+        part.covered_moors &= ~here
+        part.moors |= here
+    set_wild(player)
     if game.journal is not None:
         game.journal.note("cleared", seat, {"cell": name_of(space), "tile": tile})
-    if tile == FOREST and player.hut == CELL_OF[space] + 1:
-        player.hut = HELPER
+    if tile == FOREST and part.hut == CELL_OF[space] + 1:
+        part.hut = HELPER
         player.home += 1
     displaced(game, seat)
 
@@ -46,7 +69,7 @@ def remove(game: Agricola, seat: int, space: int) -> None:
 def turn_over(game: Agricola, seat: int, space: int) -> None:
     """A forest shows its other side and is a moor."""
     player = game.seats[seat]
-    player.forests &= ~bit(space)
+    part_of(player).forests &= ~bit(space)
     lay_moor(game, seat, space)
 
 
@@ -63,7 +86,7 @@ def lay_field(game: Agricola, seat: int, space: int) -> None:
 
 def put_person(game: Agricola, seat: int, space: int) -> None:
     """A person of the supply waits in this forest."""
-    game.seats[seat].hut = CELL_OF[space] + 1
+    part_of(game.seats[seat]).hut = CELL_OF[space] + 1
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": "person"})
 
@@ -72,8 +95,8 @@ def block(game: Agricola, seat: int, space: int) -> None:
     """Nothing ever happens on this space again; it counts as used."""
     player = game.seats[seat]
     land.claim(game, seat, bit(space))
-    player.blocked |= bit(space)
-    player.set_wild()
+    part_of(player).blocked |= bit(space)
+    set_wild(player)
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": "blocked"})
     displaced(game, seat)
@@ -82,13 +105,14 @@ def block(game: Agricola, seat: int, space: int) -> None:
 def lay_forest(game: Agricola, seat: int, space: int) -> None:
     """A new forest on this space, over a forest or moor that lies there."""
     player = game.seats[seat]
+    part = part_of(player)
     land.claim(game, seat, bit(space))
     here: i64 = bit(space)
-    player.covered_forests |= player.forests & here
-    player.covered_moors |= player.moors & here
-    player.moors &= ~here
-    player.forests |= here
-    player.set_wild()
+    part.covered_forests |= part.forests & here
+    part.covered_moors |= part.moors & here
+    part.moors &= ~here
+    part.forests |= here
+    set_wild(player)
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": FOREST})
     displaced(game, seat)
@@ -98,8 +122,8 @@ def lay_moor(game: Agricola, seat: int, space: int) -> None:
     """A new moor on a space without tiles."""
     player = game.seats[seat]
     land.claim(game, seat, bit(space))
-    player.moors |= bit(space)
-    player.set_wild()
+    part_of(player).moors |= bit(space)
+    set_wild(player)
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": MOOR})
     displaced(game, seat)

@@ -11,6 +11,7 @@ from podere.games.agricola.goods import fuels
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CLEAR, CLEARS, DONE, LAY, LAYS
 from podere.games.agricola.moor import terrain
+from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
@@ -43,7 +44,7 @@ ANY_NUMBER: Final = 100
 class TileAfterTile(Choice["Agricola"]):
     """The next space, in the order of the spaces; with `optional` one may stop, else only where there is none."""
 
-    fields = "seat tile most optional last:cell"
+    fields = "seat tile most optional:flag last:cell"
 
     def __init__(self, seat: int, tile: int, most: int, optional: int, last: int) -> None:
         super().__init__(seat)
@@ -81,12 +82,13 @@ class TileAfterTile(Choice["Agricola"]):
 
 def lay_sites(player: Player, kind: int) -> i64:
     """Where such a tile may be laid."""
+    part = part_of(player)
     if kind == SECOND_FOREST:
-        return player.forests & ~player.covered_forests
+        return part.forests & ~part.covered_forests
     if kind == FOREST_ON_MOOR:
-        return player.moors
+        return part.moors
     if kind == PERSON:
-        return player.forests
+        return part.forests
     free: i64 = player.unused()
     return free & ~player.beside(player.fields) if kind == FIELD_APART else free
 
@@ -98,7 +100,7 @@ def lay(game: Agricola, seat: int, kind: int, space: int) -> None:
     elif kind == FIELD_APART:
         terrain.lay_field(game, seat, space)
     elif kind == TOMBSTONE:
-        game.seats[seat].tombstone = 1
+        part_of(game.seats[seat]).tombstone = 1
         terrain.block(game, seat, space)
     elif kind == PERSON:
         terrain.put_person(game, seat, space)
@@ -125,6 +127,11 @@ class Lay(Effect):
 class LayTiles(TileAfterTile):
     """Where the next tile is laid."""
 
+    name = "lay_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
+
     def allowed(self, player: Player) -> i64:
         return lay_sites(player, self.tile)
 
@@ -149,21 +156,29 @@ class LayTiles(TileAfterTile):
         earlier = has(self.allowed(game.seats[self.seat]), CELLS[LAY.thing(move)])
         return Reason("agricola.why.tiles_in_order") if earlier else Reason("agricola.why.no_tile_there")
 
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and 0 <= self.tile <= PERSON and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"tile": LAID_TILES[self.tile], "most": self.most}
+
 
 # Taking away
 
 
 def turn_sites(player: Player) -> i64:
     """The forests that lie alone: with no tile beneath, and nobody in them."""
-    found: i64 = player.forests & ~(player.covered_forests | player.covered_moors)
-    return found & ~bit(CELLS[player.hut - 1]) if 0 < player.hut <= len(CELLS) else found
+    part = part_of(player)
+    found: i64 = part.forests & ~(part.covered_forests | part.covered_moors)
+    return found & ~bit(CELLS[part.hut - 1]) if 0 < part.hut <= len(CELLS) else found
 
 
 def clear_sites(player: Player, kind: int) -> i64:
     """Which tiles may be taken in this way."""
+    part = part_of(player)
     if kind == TURN_OVER:
         return turn_sites(player)
-    return player.swap_sites(player.moors) if kind == SWAP else player.moors
+    return terrain.swap_sites(player, part.moors) if kind == SWAP else part.moors
 
 
 def swap(game: Agricola, seat: int, space: int) -> None:
@@ -181,7 +196,7 @@ class SwapMoor(Effect):
         self.may_stop = optional
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].moors != 0
+        return part_of(game.seats[seat]).moors != 0
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         return self.may_stop or clear_sites(game.seats[seat], SWAP) != 0
@@ -192,7 +207,7 @@ class SwapMoor(Effect):
         if not has(PLOWING, space) or player.fields != 0:
             return True
         free: i64 = player.field_sites()
-        return count(free) > 0 and player.moors & ~player.beside(free) == 0
+        return count(free) > 0 and part_of(player).moors & ~player.beside(free) == 0
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(ClearTiles(seat, SWAP, 1, int(self.may_stop), -1))
@@ -219,7 +234,7 @@ class RemoveMoors(Effect):
         super().__init__()
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
-        return game.seats[seat].moors != 0
+        return part_of(game.seats[seat]).moors != 0
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(ClearTiles(seat, REMOVE, ANY_NUMBER, 1, -1))
@@ -227,6 +242,11 @@ class RemoveMoors(Effect):
 
 class ClearTiles(TileAfterTile):
     """Which tile a card swaps, turns over or removes next."""
+
+    name = "clear_tiles"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "tiles"
 
     def allowed(self, player: Player) -> i64:
         return clear_sites(player, self.tile)
@@ -265,6 +285,12 @@ class ClearTiles(TileAfterTile):
             return None
         if has(self.allowed(player), space):
             return Reason("agricola.why.tiles_in_order")
-        if self.tile == SWAP and has(player.moors, space):
+        if self.tile == SWAP and has(part_of(player).moors, space):
             return Reason("agricola.why.no_moor_for_field")
         return Reason("agricola.why.no_tile_to_clear")
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and 0 <= self.tile <= REMOVE and 0 < self.most <= 100
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"deed": CLEARINGS[self.tile], "most": self.most}

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from podere.farmyard.grid import name_of
+from podere.formats.stack import is_called
 from podere.games.agricola.cards.card import NO_HEATING, STATE
 from podere.games.agricola.cards.majors import CAPS_HEATING, SAVES_A_FUEL
 from podere.games.agricola.cards.names import CARDS
@@ -14,13 +15,9 @@ from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import SPECIAL_ACTIONS, SPECIAL_CARDS, TAKES
 from podere.games.agricola.moor import heating, specials
-from podere.games.agricola.moor.extension import LayExtension
-from podere.games.agricola.moor.heating import Heat, Heating
-from podere.games.agricola.moor.market import Market
 from podere.games.agricola.moor.positions import COOKED_ON
-from podere.games.agricola.moor.rising import RiseStep
 from podere.games.agricola.moor.solo import left_in_deck
-from podere.games.agricola.moor.specials import ClearTile, KeepSpecial
+from podere.games.agricola.moor.state import moor_of, part_of
 from podere.games.agricola.moor.tables import (
     BLACK_MARKET,
     CUT_PEAT,
@@ -39,10 +36,8 @@ from podere.games.agricola.moor.tables import (
     slot_of,
 )
 from podere.games.agricola.moor.terrain import HELPER
-from podere.games.agricola.moor.tiles import CLEARINGS, LAID_TILES, ClearTiles, LayTiles
 from podere.games.agricola.player import Player
 from podere.kernel.bits import count, has, members
-from podere.kernel.step import Step
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -58,19 +53,18 @@ STACKS = [[major for major in range(len(MAJORS)) if slot_of(major) == number] fo
 
 
 def see(game: Agricola, viewer: int | None) -> Data:
-    """The Moor's part of the view; `None` without it."""
-    if game.moor == 0:
-        return {"moor": None}
+    """The Moor's part of the view."""
+    moor = moor_of(game)
     return {
         "moor": {
-            "level": game.moor,
-            "target": TARGETS[game.moor] if game.players == 1 else None,
-            "cover_card": game.cover_card,
+            "level": moor.level,
+            "target": TARGETS[moor.level] if game.players == 1 else None,
+            "cover_card": moor.cover_card,
             "specials": [special(game, card, viewer) for card in members(SPECIALS[game.players])],
             "deck": left_in_deck(game),
-            "buried": [SPECIAL_CARDS[card] for card in game.buried],
-            "discard": [SPECIAL_CARDS[card] for card in game.discarded],
-            "kept": bool(game.specials_kept),
+            "buried": [SPECIAL_CARDS[card] for card in moor.buried],
+            "discard": [SPECIAL_CARDS[card] for card in moor.discarded],
+            "kept": bool(moor.specials_kept),
         },
         "slots": [slot(game, number) for number in range(SLOTS)],
     }
@@ -82,16 +76,16 @@ def special(game: Agricola, card: int, viewer: int | None) -> Data:
         (
             seat
             for seat, player in enumerate(game.seats)
-            if has(player.special_up | player.special_down, card)
+            if has(part_of(player).special_up | part_of(player).special_down, card)
         ),
         None,
     )
-    is_free = has(game.centre, card)
+    is_free = has(moor_of(game).centre, card)
     return {
         **printed(card),
         "at": place(game, card, owner),
         "seat": owner,
-        "face": "down" if owner is not None and has(game.seats[owner].special_down, card) else "up",
+        "face": "down" if owner is not None and has(part_of(game.seats[owner]).special_down, card) else "up",
         "price": 0 if is_free or owner in (None, viewer) else OPPONENT_PRICE,
         "why_not": {} if viewer is None else why_not(game, viewer, WORDS_OF[card]),
     }
@@ -104,11 +98,12 @@ def printed(card: int) -> Data:
 
 
 def place(game: Agricola, card: int, owner: int | None) -> str:
+    moor = moor_of(game)
     if owner is not None:
         return "seat"
-    if has(game.centre, card):
+    if has(moor.centre, card):
         return "centre"
-    return "discard" if card in game.discarded else "deck"
+    return "discard" if card in moor.discarded else "deck"
 
 
 def action(card: int, number: int) -> Data:
@@ -145,20 +140,19 @@ def why_not(game: Agricola, viewer: int, words: list[int]) -> Data:
 def slot(game: Agricola, number: int) -> Data:
     """One place of the boards: the card on top and the one under it."""
     top = [MAJORS[major] for major in STACKS[number] if has(game.majors, major)]
-    under = [MAJORS[major] for major in STACKS[number] if has(game.covered, major)]
+    under = [MAJORS[major] for major in STACKS[number] if has(moor_of(game).covered, major)]
     return {"slot": number, "top": top[0] if top else None, "under": under[0] if under else None}
 
 
 def major(game: Agricola, number: int) -> Data:
     """Where a major improvement lies, and whether it works."""
-    if game.moor == 0:
-        return {}
-    above = has(game.majors, number) and has(game.covered, PARTNER[number])
+    moor = moor_of(game)
+    above = has(game.majors, number) and has(moor.covered, PARTNER[number])
     return {
         "slot": slot_of(number),
-        "covered": has(game.covered, number),
+        "covered": has(moor.covered, number),
         "covers": MAJORS[PARTNER[number]] if above else None,
-        "lit": not any(has(player.unlit, number) for player in game.seats),
+        "lit": not any(has(part_of(player).unlit, number) for player in game.seats),
     }
 
 
@@ -167,22 +161,21 @@ def major(game: Agricola, number: int) -> Data:
 
 def seat(game: Agricola, player: Player) -> Data:
     """What the Moor adds to a seat."""
-    if game.moor == 0:
-        return {}
-    tokens = {"garden_path": player.garden_path, "tombstone": player.tombstone}
+    part = part_of(player)
+    tokens = {"garden_path": part.garden_path, "tombstone": part.tombstone}
     return {
         "fuel": int(player.fuel()),
-        "forests": int(count(player.forests)),
-        "moors": int(count(player.moors)),
-        "bed": int(player.bed),
-        "infirmary": int(player.infirmary),
+        "forests": int(count(part.forests)),
+        "moors": int(count(part.moors)),
+        "bed": int(part.bed),
+        "infirmary": int(part.infirmary),
         "heating": {**due(player), **({"due": 0} if is_heated(game, player) else {})},
-        "unlit": [COOKED_ON[number] for number in members(player.unlit)],
-        "start_card": int(player.start_card) or None,
+        "unlit": [COOKED_ON[number] for number in members(part.unlit)],
+        "start_card": int(part.start_card) or None,
         "hut": hut(player),
         "specials": {
-            "up": [SPECIAL_CARDS[card] for card in members(player.special_up)],
-            "down": [SPECIAL_CARDS[card] for card in members(player.special_down)],
+            "up": [SPECIAL_CARDS[card] for card in members(part.special_up)],
+            "down": [SPECIAL_CARDS[card] for card in members(part.special_down)],
         },
         "tokens": [name for name, many in tokens.items() if many],
     }
@@ -190,9 +183,10 @@ def seat(game: Agricola, player: Player) -> Data:
 
 def hut(player: Player) -> str | None:
     """The forest in which a person of the supply waits; `helper` when it has left it in this round."""
-    if player.hut == HELPER:
+    part = part_of(player)
+    if part.hut == HELPER:
         return "helper"
-    return name_of(CELLS[player.hut - 1]) if player.hut else None
+    return name_of(CELLS[part.hut - 1]) if part.hut else None
 
 
 def due(player: Player) -> Data:
@@ -212,37 +206,16 @@ def due(player: Player) -> Data:
 def is_heated(game: Agricola, player: Player) -> bool:
     """Whether this harvest's heating is behind this player."""
     seat = game.seats.index(player)
-    waiting = any(isinstance(step, Heating | Heat) and step.seat == seat for step in game.stack)
+    waiting = any(is_called(step, "heating_due") and step.seat == seat for step in game.stack)
     return game.phase == FEEDING and not waiting
 
 
 def cell(player: Player, space: int) -> Data:
     """What lies wild on a space."""
-    kind = "forest" if has(player.forests, space) else "moor" if has(player.moors, space) else ""
-    kind = "blocked" if has(player.blocked, space) else kind
+    part = part_of(player)
+    kind = "forest" if has(part.forests, space) else "moor" if has(part.moors, space) else ""
+    kind = "blocked" if has(part.blocked, space) else kind
     if not kind:
         return {}
-    under = "forest" if has(player.covered_forests, space) else None
-    return {"kind": kind, "under": "moor" if has(player.covered_moors, space) else under}
-
-
-def asked_about(game: Agricola, step: Step[Any] | None) -> Data:
-    """What a choice of the Moor is about."""
-    if isinstance(step, ClearTile):
-        return {"action": SPECIAL_ACTIONS[step.action]}
-    if isinstance(step, Market):
-        return {"surcharge": {"food": step.food, "fuel": step.fuel}, "with_majors": bool(step.with_majors)}
-    if isinstance(step, Heat):
-        player = game.seats[step.seat]
-        return {"due": {"fuel": int(heating.due(player))}, "people": int(player.people)}
-    if isinstance(step, KeepSpecial):
-        return {"cost": {"food": OPPONENT_PRICE}, "card": SPECIAL_CARDS[game.discarded[-1]]}
-    if isinstance(step, LayTiles):
-        return {"tile": LAID_TILES[step.tile], "most": step.most}
-    if isinstance(step, ClearTiles):
-        return {"deed": CLEARINGS[step.tile], "most": step.most}
-    if isinstance(step, LayExtension):
-        return {"moors": bool(step.moors)}
-    if isinstance(step, RiseStep):
-        return {"most": step.left}
-    return {}
+    under = "forest" if has(part.covered_forests, space) else None
+    return {"kind": kind, "under": "moor" if has(part.covered_moors, space) else under}

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, EXCHANGE, HORSES_BESIDE_HOUSE
 from podere.games.agricola.customs import HOUSED_FIRST, ONLY_USABLE
-from podere.games.agricola.goods import many, single
+from podere.games.agricola.goods import MOST, many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, RELEASE, SPACES
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import exchanges
@@ -120,6 +120,10 @@ def breed(game: Agricola, seat: int, species: i64, parents: i64) -> None:
 class Settle(Automatic["Agricola"]):
     """After all that an action has changed: do the animals still fit?"""
 
+    name = "settle"
+    upon = "deed frame"
+    roles = "deed"
+
     def run(self, game: Agricola) -> None:
         make_room(game, self.seat)
 
@@ -128,7 +132,11 @@ class Release(Choice["Agricola"]):
     """Let an animal go, until the others fit; species by species in a fixed order, so that what stays is chosen in one
     way. So many sheep are `settled`: they lived here before, so they may still become something else."""
 
+    name = "release"
     fields = "seat order:animal settled?"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "release"
 
     def __init__(self, seat: int, order: int, settled: int) -> None:
         super().__init__(seat)
@@ -197,11 +205,15 @@ class Release(Choice["Agricola"]):
             return Reason("agricola.why.released_in_order", animal=ANIMALS[self.order])
         return None if self.may_go(game, species) else Reason("agricola.why.others_first")
 
+    def fits(self, game: Agricola) -> bool:
+        return self.order >= 0 and 0 <= self.settled <= MOST
+
 
 class TurnAway(Release):
     """The same for animals that have just come, where house rules say more: none of them is cooked before it is housed;
     so many that came from an accumulation space return there."""
 
+    name = "turn_away"
     fields = "seat order:animal space:space back settled?"
 
     def __init__(self, seat: int, order: int, space: int, back: int, settled: int) -> None:
@@ -235,16 +247,41 @@ class TurnAway(Release):
                 "left_there", self.seat, {"animal": ANIMALS[species], "space": SPACES[self.space]}
             )
 
+    def fits(self, game: Agricola) -> bool:
+        """Animals return only to the space from which they came."""
+        from podere.games.agricola.spaces.board import ANIMAL_MARKETS
+
+        if not super().fits(game):
+            return False
+        if self.space < 0:
+            return self.back == 0
+        return 0 <= self.back < 64 and has(ANIMAL_MARKETS, self.space)
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        from podere.games.agricola.rules.anytime import may_cook
+
+        space = None if self.space < 0 else SPACES[self.space]
+        return {"space": space, "back": self.back, "cooks": may_cook(game, self)}
+
 
 class Young(Release):
     """The same where young animals were born, in a harvest or by a card: parents and young are bound, so none is cooked
     or exchanged."""
+
+    name = "young"
+    roles = "deed bound"
 
     def pause(self) -> bool:
         return False
 
     def then(self, species: int) -> Release:
         return Young(self.seat, species, 0)
+
+    def fits(self, game: Agricola) -> bool:
+        return self.order >= 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"cooks": False}
 
 
 SETTLES: Final[list[Settle]] = [Settle(seat) for seat in range(4)]

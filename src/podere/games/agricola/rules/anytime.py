@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
 from podere.games.agricola.cards.card import (
-    BURNS_LAST_MOOR,
     COOKED,
     EXCHANGE,
     MOVING_CROPS,
@@ -26,7 +25,7 @@ from podere.games.agricola.cards.exchange import ROWS
 from podere.games.agricola.cards.majors import STALLS
 from podere.games.agricola.cards.names import CARDS, OWN_ACTION
 from podere.games.agricola.customs import HOUSED_FIRST
-from podere.games.agricola.goods import ONE_FUEL, ONE_GRAIN, ONE_VEGETABLE, foods, many, single
+from podere.games.agricola.goods import ONE_GRAIN, ONE_VEGETABLE, foods, many, single
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import (
     ANIMALS,
@@ -36,17 +35,12 @@ from podere.games.agricola.lexicon import (
     FIELD_CARD,
     GOODS,
     HORSE,
-    LIGHT,
-    LIGHTED,
-    LIGHTED_NAMES,
     MOVE_CROP,
     SHEEP,
-    SPLIT,
-    SWAP,
     THROW_AWAY,
+    WOOD,
 )
 from podere.games.agricola.lexicon import EXCHANGE as EXCHANGE_WORD
-from podere.games.agricola.moor import specials, tiles
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import crops, exchanges, reach
 from podere.games.agricola.rules.animals import Release, TurnAway, arrive, gain
@@ -57,7 +51,7 @@ from podere.games.agricola.rules.moments import Answers, answer
 from podere.games.agricola.rules.partner import FenceBoth
 from podere.games.agricola.rules.payment import OccupationCost, Raise, Within
 from podere.games.agricola.rules.supply import can_reach, gain_goods
-from podere.kernel.bits import bit, count, has, members
+from podere.kernel.bits import bit, has
 from podere.kernel.game import NONE
 from podere.kernel.step import Step
 
@@ -74,7 +68,12 @@ CONVERTED: Final[tuple[int, ...]] = (4, 5, 8, 9, 10, 11)
 def moves(game: Agricola, seat: int) -> list[int]:
     """All that this seat may do beside its choice, ascending."""
     player = game.seats[seat]
-    if player.larder & 0xFFFF_FFFF == 0 and player.animals == 0 and player.powers == 0 and game.moor == 0:
+    if (
+        player.larder & 0xFFFF_FFFF == 0
+        and player.animals == 0
+        and player.powers == 0
+        and game.expansion is None
+    ):
         return NONE
     step = game.stack[-1]
     if not step.pause() or game.phase == BREEDING:
@@ -94,8 +93,8 @@ def moves(game: Agricola, seat: int) -> list[int]:
         found.extend([EXCHANGE_WORD.of(word) for word in exchange_words(game, step, player)])
     if player.powers & (MOVING_CROPS | SOWS_LAND) != 0 and not isinstance(step, Raise):
         found.extend(crop_words(player))
-    if game.moor != 0:
-        add_fuel_words(game, seat, step, found)
+    if game.expansion is not None:
+        game.expansion.add_beside(game, seat, step, found)
     if isinstance(step, Raise):
         if player.has(step.due()) and not isinstance(step, OccupationCost):
             return NONE
@@ -110,6 +109,8 @@ def matters(game: Agricola, player: Player, step: Step[Agricola]) -> bool:
     may cook only those that live on the farm."""
     if isinstance(step, Within):
         return player.powers & OUTSIDE_PAYMENTS != 0 and step.is_between()
+    if isinstance(step, DrawFences | FenceBoth) and exchanges.refills(player, WOOD):
+        return True
     if isinstance(step, Bake | Sow | DrawFences | FenceBoth):
         return exchanges.buys(player)
     if isinstance(step, Answers) and OWN_ACTION in step.waiting:
@@ -159,23 +160,6 @@ def may_cook(game: Agricola, step: Step[Agricola]) -> bool:
     return game.customs & HOUSED_FIRST == 0 or not isinstance(step, TurnAway)
 
 
-def add_fuel_words(game: Agricola, seat: int, step: Step[Agricola], found: list[int]) -> None:
-    """Wood becomes fuel; a fuel lights a cooking improvement that was not in use yet. While animals look for room, wood
-    is split only to light one."""
-    player = game.seats[seat]
-    if player.materials & 16383 != 0:
-        if not isinstance(step, Release) or (player.unlit != 0 and may_cook(game, step)):
-            found.append(SPLIT)
-    if player.powers & BURNS_LAST_MOOR != 0 and not isinstance(step, Raise | Release):
-        if count(player.moors) == 1 and player.swap_sites(player.moors) != 0:
-            if specials.spares_moor(game, seat):
-                found.append(SWAP)
-    if player.unlit != 0 and player.fuel() > 0 and not isinstance(step, Raise):
-        for at, major in enumerate(LIGHTED):
-            if has(player.unlit, major):
-                found.append(LIGHT.of(at))
-
-
 def crop_words(player: Player) -> list[int]:
     """Crops that may be moved, and those on unused spaces, which may be thrown away."""
     found: list[int] = []
@@ -193,10 +177,9 @@ def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
     """Whether what is to be paid can still be paid after this."""
     trial = Player(game.seats[seat])
     due = step.due()
-    if move == SPLIT:
-        if not reach.is_wanted(trial, due, reach.SPLIT):
+    if game.expansion is not None and game.expansion.pays(move):
+        if not game.expansion.try_to_pay(trial, due, move):
             return False
-        split_in(trial)
     elif CONVERT.has(move):
         convert_in(trial, CONVERT.thing(move))
     else:
@@ -208,12 +191,6 @@ def leads(game: Agricola, seat: int, step: Raise, move: int) -> bool:
             return False
         exchange_in(trial, word)
     return can_reach(trial, due)
-
-
-def split_in(player: Player) -> None:
-    """One wood becomes one fuel."""
-    player.materials -= 1
-    player.larder += ONE_FUEL
 
 
 def rate(player: Player, which: int) -> i64:
@@ -258,11 +235,9 @@ def exchange_in(player: Player, word: int) -> None:
 
 
 def take(game: Agricola, seat: int, move: int) -> None:
-    if move == SWAP:
-        tiles.swap(game, seat, members(game.seats[seat].moors)[0])
-    elif move == SPLIT or LIGHT.has(move):
-        take_fuel_word(game, seat, move)
-    elif CONVERT.has(move):
+    if game.expansion is not None and game.expansion.take_beside(game, seat, move):
+        return
+    if CONVERT.has(move):
         convert(game, seat, CONVERT.thing(move))
     elif EXCHANGE_WORD.has(move):
         exchange(game, seat, EXCHANGE_WORD.thing(move))
@@ -296,24 +271,6 @@ def cook(game: Agricola, seat: int, species: int, food: int) -> None:
         game.journal.note("converted", seat, {"good": ANIMALS[species], "food": food})
     if has(player.moments, COOKED):
         answer(game, seat, COOKED, SHEEP + species)
-
-
-def take_fuel_word(game: Agricola, seat: int, move: int) -> None:
-    """Split a wood, or light a cooking improvement."""
-    player = game.seats[seat]
-    if move == SPLIT:
-        split_in(player)
-        if game.phase == FEEDING:
-            player.burnt += 1
-        if game.journal is not None:
-            game.journal.note("split", seat, {})
-        return
-    major = LIGHTED[LIGHT.thing(move)]
-    player.larder -= ONE_FUEL
-    player.unlit &= ~bit(major)
-    player.find_rates()
-    if game.journal is not None:
-        game.journal.note("lit", seat, {"major": LIGHTED_NAMES[LIGHT.thing(move)]})
 
 
 def exchange(game: Agricola, seat: int, word: int) -> None:

@@ -43,6 +43,10 @@ PREPARATION: Final = 1
 class Arrive(Automatic["Agricola"]):
     """The card that was paid for comes into play, or passes on; then what it does at once, then those that answer."""
 
+    name = "arrive"
+    upon = "deed frame"
+    roles = "deed"
+
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
         number = player.arriving
@@ -124,6 +128,10 @@ def begin_effect(game: Agricola, seat: int, card: int, quiet: bool, optional: bo
 
 class PassOn(Automatic["Agricola"]):
     """A passing card goes to the left neighbour's hand, where all saw it go; alone, it leaves the game."""
+
+    name = "pass_on"
+    upon = "deed frame"
+    roles = "deed"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]

@@ -9,6 +9,7 @@ from podere.games.agricola.cards.majors import BAKERS, bread
 from podere.games.agricola.goods import ONE_GRAIN, foods
 from podere.games.agricola.lexicon import BAKE, DONE, GRAIN
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import could_have, gain_food
 from podere.kernel.bits import has
@@ -62,7 +63,11 @@ def offer_bake(game: Agricola, seat: int) -> None:
 class Bake(Choice["Agricola"]):
     """Bake one more grain, or done. Without `optional` at least one grain is baked."""
 
-    fields = "seat optional baked"
+    name = "bake"
+    fields = "seat optional:flag baked"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "bake"
 
     def __init__(self, seat: int, optional: int, baked: int) -> None:
         super().__init__(seat)
@@ -102,3 +107,9 @@ class Bake(Choice["Agricola"]):
         if move != BAKE:
             return Reason("agricola.why.bake_first")
         return why_not_bake(game.seats[self.seat], self.baked)
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and 0 <= self.baked <= 200
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"next": int(bread(game.seats[self.seat].working, self.baked))}

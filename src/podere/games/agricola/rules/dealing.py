@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.cards.card import ALL, MOOR
+from podere.formats.stack import is_waiting
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import foods
 from podere.games.agricola.lexicon import DRAW, START
-from podere.games.agricola.moor.begin import LAYOUT_STEPS
-from podere.games.agricola.moor.mulligan import begin_mulligan
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules.drafts import clockwise, hold
+from podere.games.agricola.rules.drafts import clockwise, deck_of, hold, pile_of
 from podere.games.agricola.rules.living import begin_deals
+from podere.games.agricola.rules.mulligan import begin_mulligan
 from podere.games.agricola.rules.opening import open_campaign
 from podere.games.agricola.rules.round import NEW_ROUND
 from podere.kernel.bits import bit
@@ -25,10 +24,16 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
+OWN: Final = 2
+"""The pile of an expansion's minor improvements."""
+
+
 class StartPlayer(Chance["Agricola"]):
     """Who begins is drawn, but for a campaign. The first has two food, the others three; who plays alone has none."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -56,18 +61,22 @@ class StartPlayer(Chance["Agricola"]):
             deal_hands(game)
         else:
             open_campaign(game)
-        if game.moor != 0:
-            for seat in range(game.players - 1, -1, -1):
-                game.stack.append(LAYOUT_STEPS[seat])
+        if game.expansion is not None:
+            game.expansion.set_up(game)
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 0 and game.start_seat < 0 and game.round == 0
 
 
 def deal_hands(game: Agricola) -> None:
     """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
     deals = game.deals
-    occupations, minors, moor = decks(game.moor, game.players, game.bans, game.decks)
+    guest = game.expansion
+    occupations, minors, own = decks(guest, game.players, game.bans, game.decks)
     game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
     game.minor_deck = bag_of(minors)
-    game.moor_deck = bag_of(moor)
+    if guest is not None:
+        guest.deck = bag_of(own)
     open_campaign(game)
     for card in game.wanted:
         hold(game, 0, card, 2**game.players - 1)
@@ -92,33 +101,38 @@ def bag_of(cards: list[int]) -> Bag:
 
 def hand_size(game: Agricola, seat: int) -> int:
     """How many occupations are dealt: alone, those that lie there from the start are among the seven."""
-    many = shares(game.moor)[0]
+    many = shares(game.expansion)[0]
     return many - int(game.seats[seat].occupations) if game.players == 1 else many
 
 
 class Deal(Automatic["Agricola"]):
-    """Seven occupations and seven minor improvements for one seat; on the Moor its level says how many of which."""
+    """Seven occupations and seven minor improvements for one seat; an expansion says how many of which."""
+
+    name = "deal"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
-        _, minors, moor = shares(game.moor)
-        mine = moor_cards(player)
+        _, minors, own = shares(game.expansion)
+        mine = own_cards(player)
         if player.hand.size < hand_size(game, self.seat) and game.deck.size > 0:
             game.stack.append(self)
             game.stack.append(DrawCard(self.seat, 0))
         elif player.minors.size - mine < minors and game.minor_deck.size > 0:
             game.stack.append(self)
             game.stack.append(DrawCard(self.seat, 1))
-        elif mine < moor and game.moor_deck.size > 0:
+        elif mine < own and deck_of(game, OWN).size > 0:
             game.stack.append(self)
-            game.stack.append(DrawCard(self.seat, 2))
+            game.stack.append(DrawCard(self.seat, OWN))
 
 
-def moor_cards(player: Player) -> int:
-    """How many cards of a hand are the Moor's."""
+def own_cards(player: Player) -> int:
+    """How many cards of a hand are an expansion's."""
     found = 0
     for card in player.minors.cards:
-        if ALL[card].deck == MOOR:
+        if pile_of(card) == OWN:
             found += 1
     return found
 
@@ -126,16 +140,18 @@ def moor_cards(player: Player) -> int:
 class DrawCard(Chance["Agricola"]):
     """One more card for a hand."""
 
+    name = "draw_card"
     fields = "seat minors"
+    upon = "new_round before layout"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, minors: int) -> None:
         super().__init__(seat)
         self.minors = minors
 
     def bag(self, game: Agricola) -> Bag:
-        if self.minors == 2:
-            return game.moor_deck
-        return game.minor_deck if self.minors != 0 else game.deck
+        return deck_of(game, self.minors)
 
     def moves(self, game: Agricola) -> list[int]:
         return [DRAW.of(card) for card in self.bag(game).kinds()]
@@ -152,3 +168,9 @@ class DrawCard(Chance["Agricola"]):
         hold(game, self.seat, card, mine)
         if game.journal is not None:
             game.journal.note_hidden("drawn", self.seat, {}, {"card": CARDS[card]}, mine)
+
+    def fits(self, game: Agricola) -> bool:
+        """Nothing is dealt on top of it where the farms are already drawn for."""
+        if is_waiting(game, "layout") and game.stack[-1] is not self:
+            return False
+        return 0 <= self.minors <= 2 and self.bag(game).size > 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.agricola.cards.card import ALL, MINOR, MOOR
+from podere.games.agricola.cards.card import ALL, APART, MINOR
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.deals import Deals, Stage
+from podere.games.agricola.expansion import NO_DECK
 from podere.games.agricola.lexicon import DRAW, KEEP
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
@@ -18,10 +19,20 @@ if TYPE_CHECKING:
 
 
 def deck_of(game: Agricola, pile: int) -> Bag:
-    """A pile to draw from: occupations, minor improvements, or those of the Moor."""
+    """A pile to draw from: occupations, minor improvements, or those of an expansion."""
     if pile == 2:
-        return game.moor_deck
+        return NO_DECK if game.expansion is None else game.expansion.deck
     return game.minor_deck if pile != 0 else game.deck
+
+
+def set_deck(game: Agricola, pile: int, deck: Bag) -> None:
+    """What is left of a pile."""
+    if pile == 1:
+        game.minor_deck = deck
+    elif pile == 0:
+        game.deck = deck
+    elif game.expansion is not None:
+        game.expansion.deck = deck
 
 
 def hand_of(game: Agricola, seat: int, kind: int) -> Secret:
@@ -40,7 +51,7 @@ def kind_of(card: int) -> int:
 
 
 def pile_of(card: int) -> int:
-    return 2 if ALL[card].deck == MOOR else kind_of(card)
+    return 2 if ALL[card].deck in APART else kind_of(card)
 
 
 def hold(game: Agricola, seat: int, card: int, known: int) -> None:
@@ -52,12 +63,7 @@ def hold(game: Agricola, seat: int, card: int, known: int) -> None:
 
 def leave_deck(game: Agricola, card: int) -> None:
     pile = pile_of(card)
-    if pile == 2:
-        game.moor_deck = game.moor_deck.minus(card)
-    elif pile == 1:
-        game.minor_deck = game.minor_deck.minus(card)
-    else:
-        game.deck = game.deck.minus(card)
+    set_deck(game, pile, deck_of(game, pile).minus(card))
 
 
 def discard(game: Agricola, kind: int, card: int, known: int) -> None:
@@ -91,7 +97,11 @@ def kept_already(game: Agricola, seat: int, kind: int) -> int:
 class DealPortion(Automatic["Agricola"]):
     """So many cards of one sort for every hand, seat after seat."""
 
+    name = "deal_portion"
     fields = "portion"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, portion: int) -> None:
         super().__init__(0)
@@ -127,11 +137,18 @@ class DealPortion(Automatic["Agricola"]):
         fewer = kept_already(game, seat, kind) - after
         return deals.plan.portions[self.portion].count - max(0, fewer)
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and 0 <= self.portion < len(game.deals.plan.portions)
+
 
 class DrawAmong(Chance["Agricola"]):
     """A card of one sort for a hand."""
 
+    name = "draw_among"
     fields = "seat portion"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, portion: int) -> None:
         super().__init__(seat)
@@ -151,6 +168,11 @@ class DrawAmong(Chance["Agricola"]):
         hold(game, self.seat, card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.deals is None or not 0 <= self.portion < len(game.deals.plan.portions):
+            return False
+        return len(self.moves(game)) > 0
+
 
 def tell_drawn(game: Agricola, seat: int, card: int) -> None:
     if game.journal is not None:
@@ -163,7 +185,11 @@ def tell_drawn(game: Agricola, seat: int, card: int) -> None:
 class BeginStage(Automatic["Agricola"]):
     """A pack for every seat; then the first pass."""
 
+    name = "begin_stage"
     fields = "stage"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, stage: int) -> None:
         super().__init__(0)
@@ -177,9 +203,16 @@ class BeginStage(Automatic["Agricola"]):
         for seat in range(game.players - 1, -1, -1):
             game.stack.append(DealPack(seat))
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and 0 <= self.stage < len(game.deals.plan.stages)
+
 
 class DealPack(Automatic["Agricola"]):
     """The cards of one seat's first pack."""
+
+    name = "deal_pack"
+    upon = "begin_pass deal_pack"
+    roles = "draft"
 
     def run(self, game: Agricola) -> None:
         deals = game.deals
@@ -196,7 +229,10 @@ class DealPack(Automatic["Agricola"]):
 class DrawToPack(Chance["Agricola"]):
     """One more card for a pack."""
 
+    name = "draw_to_pack"
     fields = "seat kind_drawn"
+    upon = "deal_pack"
+    roles = "draft"
 
     def __init__(self, seat: int, kind_drawn: int) -> None:
         super().__init__(seat)
@@ -224,11 +260,20 @@ class DrawToPack(Chance["Agricola"]):
         deals.packs[at] = deals.packs[at].plus(card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.deals is None or game.deals.stage < 0 or self.kind_drawn not in (0, 1):
+            return False
+        return self.pile(game).size > 0
+
 
 class BeginPass(Automatic["Agricola"]):
     """Everybody looks at the pack in front of them and keeps some of it; what must all be kept is not asked for."""
 
+    name = "begin_pass"
     fields = ""
+    upon = "new_round before"
+    within = "new_round"
+    roles = "draft"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -288,7 +333,11 @@ def keep_all(game: Agricola, seat: int, kind: int) -> None:
 class Pick(Choice["Agricola"]):
     """A card of the pack is kept, unseen by the others, who choose at the same time; so many are left to keep."""
 
+    name = "pick"
     fields = "seat kind_kept left"
+    upon = "end_pass pick"
+    roles = "draft"
+    gesture = "pick"
 
     def __init__(self, seat: int, kind_kept: int, left: int) -> None:
         super().__init__(seat)
@@ -330,14 +379,34 @@ class Pick(Choice["Agricola"]):
         wrong_kind = kind_of(KEEP.thing(move)) != self.kind_kept
         return Reason("agricola.why.keep_other_kind") if wrong_kind else Reason("agricola.why.not_in_pack")
 
+    def fits(self, game: Agricola) -> bool:
+        """There is more in the pack than must be kept, and each is asked once for each pack."""
+        if game.deals is None or game.deals.stage < 0 or self.kind_kept not in (0, 1):
+            return False
+        asked = [step.seat for step in game.stack if isinstance(step, Pick)]
+        return asked.count(self.seat) == 1 and 0 < self.left < self.pack(game).size
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        from podere.games.agricola.deals_view import still_to_keep
+
+        return {"keep": still_to_keep(game, self.seat)}
+
 
 class EndPass(Automatic["Agricola"]):
     """The packs go on; after the last pass what is left of them leaves the game."""
 
+    name = "end_pass"
     fields = ""
+    upon = "new_round before"
+    within = "new_round"
+    roles = "draft"
 
     def __init__(self) -> None:
         super().__init__(0)
+
+    def fits(self, game: Agricola) -> bool:
+        """Somebody is still asked."""
+        return game.stack[-1] is not self
 
     def run(self, game: Agricola) -> None:
         deals = changed(game)

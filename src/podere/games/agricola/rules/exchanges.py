@@ -52,7 +52,7 @@ def can_exchange(player: Player, word: int, entry: int) -> bool:
     if row.lays_down:
         return entry // STATE < many(player.animals, 3)
     if row.cooks > 0:
-        return not player.is_unlit(entry % STATE)
+        return not player.is_idle(entry % STATE)
     return not row.marker or (entry // STATE > 0 and not taken(player, word).is_nothing())
 
 
@@ -91,6 +91,16 @@ def may_help(player: Player) -> bool:
     return False
 
 
+def refills(player: Player, good: int = -1) -> bool:
+    """Whether a card could fill up what is missing now, this good or any: once other goods have come it brings less."""
+    if player.powers & OUTSIDE_PAYMENTS == 0:
+        return False
+    for word in words(player):
+        if ROWS[word].fills and (good < 0 or taken(player, word).of(good) > 0):
+            return True
+    return False
+
+
 def may_bring(player: Player, good: int) -> bool:
     """Whether some exchange of this player brings this building material or crop."""
     for entry in player.cards:
@@ -122,7 +132,12 @@ def trades(player: Player) -> bool:
 
 def buys(player: Player) -> bool:
     """Whether this seat may buy goods for food."""
-    return player.powers & EXCHANGE != 0 and sold(player) < len(pile(player))
+    return on_sale(player) > 0
+
+
+def on_sale(player: Player) -> int:
+    """How many goods this seat may still buy, a food for each."""
+    return len(pile(player)) - sold(player) if player.powers & EXCHANGE != 0 else 0
 
 
 def rise(player: Player, gone: i64) -> None:
@@ -153,7 +168,7 @@ def payment_words(player: Player) -> list[int]:
         if card.exchange_from >= 0:
             for word in range(card.exchange_from, card.exchange_to):
                 row = ROWS[word]
-                if row.is_payment() and (row.cooks == 0 or not player.is_unlit(card.number)):
+                if row.is_payment() and (row.cooks == 0 or not player.is_idle(card.number)):
                     found.append(word)
     if player.majors & STALLS != 0:
         found.extend(stall_words(player))

@@ -20,7 +20,8 @@ from podere.games.agricola.lexicon import CLAY, DONE, FENCE, WOOD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import land, plans
 from podere.games.agricola.rules.animals import make_room
-from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.exchanges import buys, refills
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import cost_rules, pay_for
 from podere.games.agricola.rules.supply import can_reach, could_have
@@ -37,7 +38,7 @@ ONE_SPACE: Final = 1
 APART: Final = 2
 """The same, for a space that touches no pasture (Special Pasture)."""
 RESERVE: Final = 3
-"""The same, for a space with a forest or moor beside a pasture (Nature Reserve)."""
+"""The same, for a space with a tile beside a pasture (Nature Reserve)."""
 
 
 def price(many: i64) -> Cost:
@@ -106,10 +107,13 @@ def could_fence(game: Agricola, seat: int) -> bool:
 def could_buy(game: Agricola, seat: int) -> bool:
     """Whether more fences could be paid for after exchanges, and any could be built."""
     player = game.seats[seat]
-    if not buys(player):
+    fills = refills(player, WOOD)
+    if not fills and not buys(player):
         return False
     if game.team == 0 and not plans.is_open(player) and player.fences_needed() > player.fences_left():
         return False
+    if fills:
+        return True
     if could_have(player, WOOD, int(player.of(WOOD)) + 1):
         return True
     return has(player.cost_kinds, FENCE_COST) and could_have(player, CLAY, int(player.of(CLAY)) + 1)
@@ -132,7 +136,11 @@ class DrawFences(Choice["Agricola"]):
     """The next fence, or done. What is still possible is worked out anew where it is not given: on a plain farm `those`
     fencings of the table, on others, and where a single space is fenced, the plans that are `listed`."""
 
-    fields = "seat way optional drawn:edge*"
+    name = "draw_fences"
+    fields = "seat way optional:flag drawn:edge*"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "fences"
 
     def __init__(self, seat: int, way: int, optional: int, drawn: list[int]) -> None:
         super().__init__(seat)
@@ -230,6 +238,16 @@ class DrawFences(Choice["Agricola"]):
             return Reason("agricola.why.fences_in_order", edge=EDGE_NAMES[self.drawn[-1]])
         return None if move in self.moves(game) else Reason("agricola.why.no_fencing_with_it")
 
+    def fits(self, game: Agricola) -> bool:
+        if not may_begin(game, self) or not 0 <= self.way <= 3:
+            return False
+        return plans.are_drawn(game.seats[self.seat], self.drawn) and len(self.moves(game)) > 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        free = self.way != BY_WOOD
+        most = min(4, int(game.seats[self.seat].fences_left())) if free else int(budget(game, self.seat))
+        return {"fences": most - len(self.drawn), "free": free}
+
 
 def first_fencings(game: Agricola, seat: int) -> int:
     """The fencings of the table that are possible before anything is drawn."""
@@ -247,7 +265,7 @@ def single_sites(player: Player, way: int) -> i64:
     """The spaces one of which may become a pasture of its own, as far as the fences in the supply suffice."""
     free: i64 = player.land & ~(player.covered() | player.ground)
     if way == RESERVE:
-        free = player.tiles() & player.beside(player.ground) & ~player.reserve
+        free = tiles(player) & player.beside(player.ground) & ~player.reserve
     elif way == APART:
         free &= ~player.beside(player.ground)
     elif player.ground != 0:
@@ -261,6 +279,11 @@ def single_sites(player: Player, way: int) -> i64:
         if has(free, space) and 4 - count(player.fences & player.layout.sides[space]) <= left:
             found |= bit(space)
     return found
+
+
+def tiles(player: Player) -> i64:
+    """The spaces with a tile that only cards enclose."""
+    return 0 if player.part is None else player.part.tiles()
 
 
 def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:
@@ -299,7 +322,7 @@ def finish(game: Agricola, seat: int, way: int, drawn: i64) -> None:
 
 def reserved(player: Player, drawn: i64) -> i64:
     """The space with a tile that is closed by what is drawn."""
-    for space in members(player.tiles() & player.beside(player.ground)):
+    for space in members(tiles(player) & player.beside(player.ground)):
         around_it: i64 = player.layout.sides[space]
         if (player.fences | drawn) & around_it == around_it:
             return bit(space)
@@ -309,7 +332,10 @@ def reserved(player: Player, drawn: i64) -> i64:
 class AfterFences(Automatic["Agricola"]):
     """Cards answer to new pastures; then the animals find their places anew."""
 
+    name = "after_fences"
     fields = "seat large"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, large: int) -> None:
         super().__init__(seat)
@@ -319,6 +345,9 @@ class AfterFences(Automatic["Agricola"]):
         make_room(game, self.seat)
         if has(game.seats[self.seat].moments, FENCED):
             answer(game, self.seat, FENCED, self.large)
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.large <= 3
 
 
 def large_new(player: Player, before: list[int]) -> int:

@@ -33,6 +33,7 @@ from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread, crops, land
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import could_have
 from podere.kernel.bits import bit, count, has
@@ -102,7 +103,10 @@ class Plow(Choice["Agricola"]):
     """Where the field is plowed, in a team game perhaps on the partner's farm; with `optional` one may also leave it.
     With `then_sow` a Sow action follows, which must be taken if no field was plowed."""
 
-    fields = "seat optional then_sow"
+    name = "plow"
+    fields = "seat optional:flag then_sow:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, optional: int, then_sow: int) -> None:
         super().__init__(seat)
@@ -122,7 +126,7 @@ class Plow(Choice["Agricola"]):
     def take(self, game: Agricola, move: int) -> None:
         if self.then_sow != 0:
             game.stack.append(SowAfter(self.seat, int(move != DONE)))
-        if move > DONE:
+        if PLOW_FOR.has(move):
             plow_for(game, self.seat, CELLS[PLOW_FOR.thing(move)])
         elif move != DONE:
             plow(game, self.seat, CELLS[PLOW.thing(move)])
@@ -138,11 +142,17 @@ class Plow(Choice["Agricola"]):
             return Reason("agricola.why.plow_first")
         return why_not_field(player, CELLS[PLOW.thing(move)])
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self)
+
 
 class SowAfter(Automatic["Agricola"]):
     """A Sow action, if anything can be sown, where it may be skipped also after exchanges."""
 
-    fields = "seat may_skip"
+    name = "sow_after"
+    fields = "seat may_skip:flag"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, may_skip: int) -> None:
         super().__init__(seat)
@@ -163,6 +173,15 @@ def why_not_field(player: Player, space: int) -> Reason | None:
     if player.fields == 0:
         return Reason("agricola.why.beside_something")
     return Reason("agricola.why.beside_a_field")
+
+
+def why_no_field(player: Player) -> Reason:
+    """Why no field can be plowed anywhere: every space is used, or none of the free ones touches what it must."""
+    if player.land & ~player.used() == 0:
+        return Reason("agricola.why.no_space_for_field")
+    if player.fields == 0:
+        return Reason("agricola.why.no_space_beside_something")
+    return Reason("agricola.why.no_space_beside_a_field")
 
 
 # Sowing
@@ -265,7 +284,11 @@ class Sow(Choice["Agricola"]):
     all. With `then_bake` a Bake Bread action follows, which must be taken if nothing was sown; who could buy a crop
     with the food from it may also bake first."""
 
-    fields = "seat may_skip last then_bake"
+    name = "sow"
+    fields = "seat may_skip:flag last then_bake:flag"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "sow"
 
     def __init__(self, seat: int, may_skip: int, last: int, then_bake: int) -> None:
         super().__init__(seat)
@@ -377,6 +400,9 @@ class Sow(Choice["Agricola"]):
         if not has(crops.patch_sites(player), space):
             return Reason("agricola.why.no_more_patches")
         return None if has(self.patches(player), space) else Reason("agricola.why.sown_in_order")
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and -1 <= self.last <= LAST_CARD + len(CELLS)
 
 
 # Crops on field cards

@@ -10,7 +10,6 @@ from podere.games.agricola.cards.card import (
     ALL,
     AT_SCORING,
     BREEDING_ENDS,
-    BURNS_LAST_MOOR,
     COOKED,
     EXCHANGE,
     FIELD_PHASE_STARTS,
@@ -30,7 +29,6 @@ from podere.games.agricola.cards.majors import (
     CRAFT_GOODS,
     CRAFTS,
     FIRST_CRAFT,
-    SCORES_FUEL,
     SCORES_WOOD,
     STALLS,
 )
@@ -52,13 +50,11 @@ from podere.games.agricola.lexicon import (
     SHEEP,
     USE,
 )
-from podere.games.agricola.moor import night, stacks
-from podere.games.agricola.moor.heating import HEATINGS
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals, crops, exchanges
 from podere.games.agricola.rules.fields import crop_moves, held, held_crop
 from podere.games.agricola.rules.moments import Later, answer, effect_of
-from podere.games.agricola.rules.supply import gain_food
+from podere.games.agricola.rules.supply import ROUNDS, gain_food
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -75,15 +71,19 @@ SCORING_PHASE: Final = 7
 class FieldPhase(Automatic["Agricola"]):
     """One good from every planted field, for all players; then feeding, then breeding."""
 
+    name = "field_phase"
     fields = ""
+    upon = "end_round swap"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
 
     def run(self, game: Agricola) -> None:
         game.phase = FIELD
-        if game.moor != 0:
-            stacks.bring_back(game)
+        if game.expansion is not None:
+            game.expansion.cards_return(game)
         game.stack.append(BREEDING_PHASE)
         game.stack.append(FEEDING_PHASE)
         if game.journal is not None:
@@ -104,6 +104,10 @@ class FieldPhase(Automatic["Agricola"]):
 
 class Reaping(Automatic["Agricola"]):
     """The field phase of one player with cards."""
+
+    name = "reaping"
+    upon = "feeding_phase reaping"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -143,6 +147,10 @@ class HarvestCounts(Choice["Agricola"]):
     """A last chance for what may be done at any time, where it can matter: before cards count what is there, between
     the look at the fields and the reaping, and after begging; then done."""
 
+    name = "harvest_counts"
+    upon = "deed frame"
+    roles = "deed"
+
     def pause(self) -> bool:
         return True
 
@@ -155,9 +163,17 @@ class HarvestCounts(Choice["Agricola"]):
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move == DONE else Reason("agricola.why.harvest_counts")
 
+    def fits(self, game: Agricola) -> bool:
+        return game.phase in (4, 5)
+
 
 class ReapNow(Automatic["Agricola"]):
     """The fields give one good each, or more where a card lets one choose."""
+
+    name = "reap_now"
+    upon = "feeding_phase reaping after_reaping harvest_counts"
+    within = "feeding_phase"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -170,6 +186,10 @@ class ReapNow(Automatic["Agricola"]):
 class AfterReaping(Automatic["Agricola"]):
     """What cards bring in the field phase."""
 
+    name = "after_reaping"
+    upon = "feeding_phase reaping"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, IN_FIELD_PHASE, game.round)
 
@@ -177,7 +197,11 @@ class AfterReaping(Automatic["Agricola"]):
 class ReapMore(Choice["Agricola"]):
     """The Scythe Worker: from which fields with two grain or more a second one is taken; in the order of the fields."""
 
+    name = "reap_more"
     fields = "seat more:cell*"
+    upon = "feeding_phase reaping after_reaping harvest_counts"
+    within = "feeding_phase"
+    roles = "frame"
 
     def __init__(self, seat: int, more: list[int]) -> None:
         super().__init__(seat)
@@ -215,6 +239,10 @@ class ReapMore(Choice["Agricola"]):
         if not has(player.grain_high & player.fields, space):
             return Reason("agricola.why.one_grain_there")
         return None if has(self.left(player), space) else Reason("agricola.why.reaped_in_order")
+
+    def fits(self, game: Agricola) -> bool:
+        fields = all(has(game.seats[self.seat].grain_high, CELLS[cell]) for cell in self.more)
+        return fields and self.more == sorted(set(self.more))
 
 
 def reap(game: Agricola, seat: int, extra: i64) -> None:
@@ -265,7 +293,10 @@ def reap(game: Agricola, seat: int, extra: i64) -> None:
 class FeedingPhase(Automatic["Agricola"]):
     """All players feed their families, the start player first."""
 
+    name = "feeding_phase"
     fields = ""
+    upon = "breeding_phase"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -275,9 +306,8 @@ class FeedingPhase(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             game.seats[seat].crafted = 0
-            game.seats[seat].burnt = 0
-            if game.moor != 0:
-                game.stack.append(HEATINGS[seat])
+            if game.expansion is not None:
+                game.expansion.feeding_starts(game, seat)
             game.stack.append(FEEDINGS[seat])
 
 
@@ -289,8 +319,12 @@ def hunger(game: Agricola, seat: int) -> i64:
 
 
 class Feeding(Automatic["Agricola"]):
-    """Where there is enough food, no craft building, and no animal that could come, be cooked or exchanged before the
-    others breed, in an oven that is lit for it too, the family eats by itself."""
+    """Where there is enough food, for all that can be bought too, no craft building, and no animal that could come, be
+    cooked or exchanged before the others breed, in an oven that is lit for it too, the family eats by itself."""
+
+    name = "feeding"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
@@ -298,11 +332,12 @@ class Feeding(Automatic["Agricola"]):
             game.stack.append(FEEDS[self.seat])
             return
         kitchen = player.animals != 0 and (
-            player.rates > 15 or player.powers & EXCHANGE != 0 or player.unlit != 0
+            player.rates > 15 or player.powers & EXCHANGE != 0 or player.idle() != 0
         )
         if player.powers & OUTSIDE_PAYMENTS != 0 and exchanges.may_bring_animals(player):
             kitchen = True
-        if player.food() >= hunger(game, self.seat) and player.majors & CRAFTS == 0 and not kitchen:
+        spare: i64 = player.food() - hunger(game, self.seat)
+        if spare >= exchanges.on_sale(player) and player.majors & CRAFTS == 0 and not kitchen:
             feed(game, self.seat)
         else:
             game.stack.append(FEEDS[self.seat])
@@ -311,6 +346,11 @@ class Feeding(Automatic["Agricola"]):
 class Feed(Choice["Agricola"]):
     """Feed the family; before that, craft buildings may be used, and goods turned into food. What is missing is begged
     for."""
+
+    name = "feed"
+    upon = "breeding_phase heating feeding"
+    roles = "frame"
+    gesture = "turn feed"
 
     def pause(self) -> bool:
         return True
@@ -379,7 +419,7 @@ def cooks_for_young(player: Player) -> bool:
     for species in range(len(ANIMALS)):
         if many(player.animals, species) > 0 and (player.rates >> (4 * species + 4)) & 15 != 0:
             return True
-    return player.unlit != 0
+    return player.idle() != 0
 
 
 def answering(game: Agricola, seat: int, moment: int) -> list[int]:
@@ -427,7 +467,11 @@ def feed(game: Agricola, seat: int) -> None:
 class BreedingPhase(Automatic["Agricola"]):
     """One young animal of each species with two parents, if it finds room; nothing is cooked meanwhile."""
 
+    name = "breeding_phase"
     fields = ""
+    upon = "end_round swap"
+    within = "end_round"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -439,8 +483,7 @@ class BreedingPhase(Automatic["Agricola"]):
                 seat = (game.first + step) % game.players
                 if has(game.seats[seat].moments, BREEDING_ENDS):
                     game.stack.append(AfterBreeding(seat))
-        if game.moor > 1 and night.owner_of(game) >= 0:
-            night.begin(game, night.owner_of(game))
+        if game.expansion is not None and game.expansion.breeds(game):
             return
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
@@ -449,6 +492,11 @@ class BreedingPhase(Automatic["Agricola"]):
 
 
 class AfterBreeding(Automatic["Agricola"]):
+    name = "after_breeding"
+    upon = "end_round swap after_breeding"
+    within = "end_round"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, BREEDING_ENDS, game.round)
 
@@ -464,7 +512,10 @@ def breed(game: Agricola, seat: int, species: i64) -> None:
 class Scoring(Automatic["Agricola"]):
     """A last chance for what may be done at any time and could still bring points; then the game is over."""
 
+    name = "scoring"
     fields = ""
+    upon = "nothing"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -474,19 +525,22 @@ class Scoring(Automatic["Agricola"]):
         for step in range(game.players - 1, -1, -1):
             seat = (game.first + step) % game.players
             player = game.seats[seat]
-            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES | BURNS_LAST_MOOR
+            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES
             last = has_last_exchange(game, seat) or has(player.moments, AT_SCORING)
             if player.powers & powers != 0 or last:
                 game.stack.append(LastChance(seat))
 
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 3 and game.start_seat >= 0 and game.round == ROUNDS
+
 
 def has_last_exchange(game: Agricola, seat: int) -> bool:
-    """Whether what is exchanged before the scoring may bring points: materials in a stall, wood that becomes fuel,
-    animals that are cooked."""
+    """Whether what is exchanged before the scoring may bring points: materials in a stall, animals that are cooked, or
+    what an expansion allows."""
     player = game.seats[seat]
     if player.majors & STALLS != 0 or (has(player.moments, COOKED) and has_last_meal(game, seat)):
         return True
-    return player.majors & SCORES_FUEL != 0 and many(player.materials, 0) > 0
+    return game.expansion is not None and game.expansion.has_last_chance(game, seat)
 
 
 def has_last_meal(game: Agricola, seat: int) -> bool:
@@ -510,6 +564,10 @@ def scores_meal(game: Agricola, seat: int, effect: Effect) -> bool:
 
 class LastChance(Choice["Agricola"]):
     """Before the scoring: exchanges, and letting animals go where free places bring points; then done."""
+
+    name = "last_chance"
+    upon = "nothing last_chance"
+    roles = "frame"
 
     def pause(self) -> bool:
         return True
@@ -553,6 +611,9 @@ class LastChance(Choice["Agricola"]):
         if many(player.animals, RELEASE.thing(move)) > 0:
             return None
         return Reason("agricola.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
+
+    def fits(self, game: Agricola) -> bool:
+        return game.phase == 7 and game.start_seat >= 0 and game.round == ROUNDS
 
 
 FIELD_PHASE: Final = FieldPhase()

@@ -23,7 +23,7 @@ from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.customs import STRICT_ADJACENCY, partner_of
 from podere.games.agricola.goods import Cost, four, goods
-from podere.games.agricola.ground import CELL_OF, CELLS
+from podere.games.agricola.ground import CELL_OF, CELLS, FIRST_ROOMS
 from podere.games.agricola.lexicon import (
     BAKE,
     DONE,
@@ -45,9 +45,10 @@ from podere.games.agricola.player import STABLES as ALL_STABLES
 from podere.games.agricola.rules import bread, land
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.fitting import is_asked_twice, may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import Within, can_afford, pay_for, why_not_afford
-from podere.games.agricola.rules.team import can_room_for, can_stable_for
+from podere.games.agricola.rules.team import can_room_for, can_stable_for, rooms_told_for, stables_told_for
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -118,7 +119,11 @@ class BuildRooms(Within):
     """Where the next room stands, or done. `limit` rooms at most; with `then_stables` stables may follow, which must be
     built if no room was."""
 
-    fields = "seat limit optional then_stables built:cell*"
+    name = "build_rooms"
+    fields = "seat limit optional:flag then_stables:flag built:cell*"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, optional: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)
@@ -195,6 +200,16 @@ class BuildRooms(Within):
             return Reason("agricola.why.rooms_in_order")
         return why_not_afford(game, self.seat, ROOM_COST, room_cost(player))
 
+    def fits(self, game: Agricola) -> bool:
+        if not may_begin(game, self):
+            return False
+        rooms = [CELLS[cell] for cell in self.built]
+        own = all(has(game.seats[self.seat].rooms & ~FIRST_ROOMS, space) for space in rooms)
+        return own and len(set(rooms)) == len(rooms) <= self.limit and self.limit > 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"cost": room_cost(game.seats[self.seat]).to_data(), **rooms_told_for(game, self.seat)}
+
 
 def finish_rooms(game: Agricola, seat: int, rooms: int) -> None:
     """After the rooms of an action: cards answer, and those that watch the houses look."""
@@ -238,7 +253,10 @@ def begin_stables(game: Agricola, seat: int, wood: int, limit: int, optional: bo
 class StablesAfter(Automatic["Agricola"]):
     """Stables, if one can be built, once cards have answered to what came before."""
 
-    fields = "seat wood limit optional"
+    name = "stables_after"
+    fields = "seat wood limit optional:flag"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, wood: int, limit: int, optional: int) -> None:
         super().__init__(seat)
@@ -248,6 +266,9 @@ class StablesAfter(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         begin_stables(game, self.seat, self.wood, self.limit, optional=self.optional != 0)
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.wood <= 2 and self.limit > 0
 
 
 def stables_left(player: Player, last: int, passed: list[int]) -> i64:
@@ -277,7 +298,11 @@ class BuildStables(Within):
     """Where the next stable stands, or done. With `then_bake` a Bake Bread action follows, which must be taken if no
     stable was built; who could buy wood with the food from it may also bake first."""
 
-    fields = "seat wood limit optional count last:cell then_bake passed:cell*?"
+    name = "build_stables"
+    fields = "seat wood limit optional:flag count last:cell then_bake:flag passed:cell*?"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "cells"
 
     def __init__(
         self,
@@ -363,6 +388,18 @@ class BuildStables(Within):
             return Reason("agricola.why.stables_in_order")
         return why_not_stable(game, self.seat, self.wood)
 
+    def fits(self, game: Agricola) -> bool:
+        """It is not asked again while the first one waits, and each space that was passed over is named once."""
+        if not may_begin(game, self) or is_asked_twice(game, self):
+            return False
+        counts = 0 <= self.wood <= 2 and 0 <= self.count <= 4 and self.limit > 0
+        if not counts or (self.last >= 0) != (self.count > 0):
+            return False
+        return len(set(self.passed)) == len(self.passed)
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"cost": STABLE_COSTS[self.wood].to_data(), **stables_told_for(game)}
+
 
 def put_stable(game: Agricola, seat: int, space: i64) -> None:
     player = game.seats[seat]
@@ -436,6 +473,11 @@ def why_not_renovate_at_all(game: Agricola, seat: int) -> Reason | None:
 class Renovate(Choice["Agricola"]):
     """Which house it becomes; or the Peat Hut becomes a room."""
 
+    name = "renovate"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
+
     def moves(self, game: Agricola) -> list[int]:
         player = game.seats[self.seat]
         moves = [USE.of(player.card_with(HUT_BECOMES_ROOM))] if can_move_out(player) else []
@@ -466,9 +508,18 @@ class Renovate(Choice["Agricola"]):
             return Reason("agricola.why.renovate_first")
         return why_not_renovate(game, self.seat, RENOVATE.thing(move))
 
+    def tells(self, game: Agricola) -> dict[str, object]:
+        player = game.seats[self.seat]
+        return {"cost": {HOUSES[house]: renovation_cost(player, house).to_data() for house in (1, 2)}}
+
 
 class RoomOrRenovate(Choice["Agricola"]):
     """Where the room stands, or which house it becomes."""
+
+    name = "room_or_renovate"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "rooms_or_renovation"
 
     rooms: ClassVar[int] = 1
     """So many may be built."""
@@ -496,9 +547,16 @@ class RoomOrRenovate(Choice["Agricola"]):
             return Renovate(self.seat).why_not(game, move)
         return Reason("agricola.why.room_or_renovation_first")
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and len(self.moves(game)) > 0
+
 
 class MoveOut(Choice["Agricola"]):
     """Where the room stands that takes the place of the Peat Hut, which leaves the game."""
+
+    name = "move_out"
+    upon = "deed frame"
+    roles = "deed"
 
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
@@ -528,11 +586,17 @@ class MoveOut(Choice["Agricola"]):
         taken = has(player.used(), CELLS[ROOM.thing(move)])
         return Reason("agricola.why.space_used") if taken else Reason("agricola.why.beside_a_room")
 
+    def fits(self, game: Agricola) -> bool:
+        return can_move_out(game.seats[self.seat])
+
 
 class AfterRenovation(Automatic["Agricola"]):
     """Cards answer to the new house. What the moment is about: the old house times four, and the new one."""
 
+    name = "after_renovation"
     fields = "seat before:house house:house"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, before: int, house: int) -> None:
         super().__init__(seat)
@@ -544,13 +608,17 @@ class AfterRenovation(Automatic["Agricola"]):
         if has(game.seats[self.seat].moments, RENOVATED):
             answer(game, self.seat, RENOVATED, self.before * 4 + self.house)
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.before < self.house
+
 
 # The family
 
 
 def in_supply(player: Player) -> i64:
-    """People who can still be born; one may be out in a forest."""
-    return PEOPLE - player.people - (1 if player.hut != 0 else 0)
+    """People who can still be born."""
+    away: i64 = 0 if player.part is None else player.part.away()
+    return PEOPLE - player.people - away
 
 
 def can_grow(player: Player, with_room: bool) -> bool:

@@ -17,15 +17,16 @@ from podere.games.agricola.cards.card import (
     STATE,
     Card,
 )
-from podere.games.agricola.cards.majors import COOKHOUSES, COOKING, COSTS, FIREPLACES, HEARTHS
+from podere.games.agricola.cards.majors import COOKHOUSES, COSTS, FIREPLACES, HEARTHS
 from podere.games.agricola.cards.names import CARDS
+from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.goods import NO_GOODS, Cost, covers, foods
 from podere.games.agricola.lexicon import BUILD, DONE, FOOD, PAY, PLAY, RETURN, RETURNED
-from podere.games.agricola.moor import stacks
-from podere.games.agricola.moor.upgrades import PayUpgrade, give_back
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules import majors
 from podere.games.agricola.rules.arriving import Arrive
-from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.exchanges import buys, refills
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.payment import (
     OccupationCost,
@@ -37,7 +38,8 @@ from podere.games.agricola.rules.payment import (
     why_not_afford,
 )
 from podere.games.agricola.rules.supply import can_reach_food
-from podere.kernel.bits import bit, has
+from podere.games.agricola.rules.upgrades import PayUpgrade
+from podere.kernel.bits import has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -57,7 +59,7 @@ def can_build_major(game: Agricola, seat: int, major: int) -> bool:
         return False
     if returnable(player, major) != 0:
         return True
-    return can_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major))
+    return can_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
 
 
 def returnable(player: Player, major: int) -> i64:
@@ -70,8 +72,8 @@ def returnable(player: Player, major: int) -> i64:
 def can_build_any(game: Agricola, seat: int) -> bool:
     """Whether any major improvement could be built."""
     player = game.seats[seat]
-    if game.moor != 0:
-        return can_build_stacked(game, seat)
+    if game.expansion is not None:
+        return can_build_one(game, seat)
     left: i64 = game.majors
     if player.majors & FIREPLACES != 0 and left & HEARTHS != 0:
         return True
@@ -89,8 +91,8 @@ def can_build_any(game: Agricola, seat: int) -> bool:
     return False
 
 
-def can_build_stacked(game: Agricola, seat: int) -> bool:
-    """The same where improvements lie upon each other."""
+def can_build_one(game: Agricola, seat: int) -> bool:
+    """The same, where there may be others and at other costs: one after the other."""
     left: i64 = game.majors
     major = 0
     while left != 0:
@@ -103,40 +105,42 @@ def can_build_stacked(game: Agricola, seat: int) -> bool:
 
 def why_not_major(game: Agricola, seat: int, major: int) -> Reason | None:
     if not has(game.majors, major):
-        if has(game.covered, major):
-            return Reason("agricola.why.major_covered")
-        return Reason("agricola.why.major_gone")
+        reason = None if game.expansion is None else game.expansion.why_major_gone(game, major)
+        return reason or Reason("agricola.why.major_gone")
     if can_build_major(game, seat, major):
         return None
-    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[seat], major))
+    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
 
 
 def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) -> None:
     """Take it, then pay for it and what is due besides, or return a Fireplace for a Hearth; then it stands."""
     player = game.seats[seat]
-    stacks.take(game, major)
+    majors.take(game, major)
     player.arriving = major
-    if game.lights_ovens and has(COOKING, major):
-        player.unlit |= bit(major)
+    if game.expansion is not None:
+        game.expansion.major_built(game, seat, major)
     game.stack.append(Arrive(seat))
     if returnable(player, major) != 0:
         game.stack.append(PayHearth(seat, major))
         settle_up(game, seat, more)
     else:
-        pay_for(game, seat, MAJOR_IMPROVEMENT, stacks.cost(player, major).plus(more))
+        pay_for(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major).plus(more))
 
 
 class PayHearth(Choice["Agricola"]):
     """Which Fireplace goes back for the Hearth, or which of them for a Cookhouse; or clay in place of it."""
 
+    name = "pay_hearth"
     fields = "seat major:card"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, major: int) -> None:
         super().__init__(seat)
         self.major = major
 
     def ways(self, game: Agricola) -> list[Cost]:
-        return affordable(game, self.seat, MAJOR_IMPROVEMENT, stacks.cost(game.seats[self.seat], self.major))
+        return affordable(game, self.seat, MAJOR_IMPROVEMENT, majors.cost(game, self.seat, self.major))
 
     def moves(self, game: Agricola) -> list[int]:
         may: i64 = returnable(game.seats[self.seat], self.major)
@@ -148,8 +152,7 @@ class PayHearth(Choice["Agricola"]):
         if PAY.has(move):
             settle_up(game, self.seat, self.ways(game)[PAY.thing(move)])
             return
-        if not give_back(game, self.seat, RETURNED[RETURN.thing(move)]):
-            game.seats[self.seat].unlit &= ~bit(self.major)
+        majors.give_back(game, self.seat, RETURNED[RETURN.thing(move)], self.major)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         if RETURN.has(move):
@@ -165,7 +168,16 @@ class PayHearth(Choice["Agricola"]):
             return None
         if ways:
             return Reason("agricola.why.no_such_way")
-        return lacks(game, self.seat, stacks.cost(game.seats[self.seat], self.major))
+        return lacks(game, self.seat, majors.cost(game, self.seat, self.major))
+
+    def fits(self, game: Agricola) -> bool:
+        """A cooking improvement is on its way, for which another one may be given back."""
+        if self.major < 0 or not has(HEARTHS | COOKHOUSES, self.major):
+            return False
+        return game.seats[self.seat].arriving == self.major
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"major": MAJORS[self.major], "ways": [way.to_data() for way in self.ways(game)]}
 
 
 # Minors
@@ -265,7 +277,10 @@ def play_occupation(game: Agricola, seat: int, number: int, food: int) -> None:
 class PayLesson(Automatic["Agricola"]):
     """The occupation cost in food. With the food that came just before it, goods may be bought first."""
 
+    name = "pay_lesson"
     fields = "seat food"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, food: int) -> None:
         super().__init__(seat)
@@ -279,11 +294,17 @@ class PayLesson(Automatic["Agricola"]):
         else:
             settle_up(game, self.seat, cost)
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 < self.food <= 2 and game.seats[self.seat].arriving >= 0
+
 
 class PlayOccupation(Choice["Agricola"]):
     """Which occupation is played, for so much food; with `optional` none need be."""
 
-    fields = "seat food optional"
+    name = "play_occupation"
+    fields = "seat food optional:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, food: int, optional: int) -> None:
         super().__init__(seat)
@@ -322,21 +343,32 @@ class PlayOccupation(Choice["Agricola"]):
             return None
         return lacks(game, self.seat, Cost(0, foods(self.food), 0))
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and 0 <= self.food <= 2
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"due": {"food": self.food}}
+
 
 # Choosing an improvement
 
 
 def begin_improve(game: Agricola, seat: int, with_majors: bool, optional: bool) -> None:
     """Ask for an improvement. Whether the hand holds one that could be played is nobody else's business: with cards in
-    hand it is always asked."""
-    if game.seats[seat].minors.size > 0 or (with_majors and can_build_any(game, seat)):
+    hand it is always asked; and where one may be left, also if one could be built after filling up."""
+    player = game.seats[seat]
+    majors = with_majors and (can_build_any(game, seat) or (optional and refills(player)))
+    if majors or player.minors.size > 0:
         game.stack.append(Improve(seat, int(with_majors), int(optional)))
 
 
 class Improve(Choice["Agricola"]):
     """A minor improvement, or a major one where that is allowed; with `optional` none need be."""
 
-    fields = "seat with_majors optional"
+    name = "improve"
+    fields = "seat with_majors:flag optional:flag"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, with_majors: int, optional: int) -> None:
         super().__init__(seat)
@@ -388,3 +420,6 @@ class Improve(Choice["Agricola"]):
                 return Reason("agricola.why.minor_only")
             return why_not_major(game, self.seat, BUILD.thing(move))
         return Reason("agricola.why.improvement_first")
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from podere.formats.stack import below, is_called, is_waiting
 from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.deals import KINDS
@@ -65,6 +66,11 @@ def begin_deals(game: Agricola) -> None:
 class Redraw(Choice["Agricola"]):
     """All cards of one kind go, and one fewer is drawn; as often as one likes."""
 
+    name = "redraw"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
+
     def moves(self, game: Agricola) -> list[int]:
         moves = [DONE]
         for kind in range(2):
@@ -100,11 +106,17 @@ class Redraw(Choice["Agricola"]):
             return Reason("agricola.why.redraw_first")
         return self.refusal(game, REDRAW.thing(move))
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and game.deals.plan.redraw
+
 
 class DrawOne(Chance["Agricola"]):
     """One card of a kind for a hand."""
 
+    name = "draw_one"
     fields = "seat kind_drawn"
+    upon = "new_round before end_round swap deed frame"
+    roles = "before deed"
 
     def __init__(self, seat: int, kind_drawn: int) -> None:
         super().__init__(seat)
@@ -127,6 +139,11 @@ class DrawOne(Chance["Agricola"]):
         hold(game, self.seat, card, int(bit(self.seat)))
         tell_drawn(game, self.seat, card)
 
+    def fits(self, game: Agricola) -> bool:
+        """There is a card left in the pile; only who exchanged cards of the Moor draws from theirs."""
+        piles = 3 if game.deals is not None and game.deals.plan.mulligan else 2
+        return 0 <= self.kind_drawn < piles and deck_of(game, self.kind_drawn).size > 0
+
 
 # Exchanges
 
@@ -135,7 +152,11 @@ class Swap(Choice["Agricola"]):
     """A card of one kind goes and another comes: before the first round one of the same kind, so many times; after a
     harvest once, one of either kind."""
 
-    fields = "seat left harvest"
+    name = "swap"
+    fields = "seat left harvest:flag"
+    upon = "new_round before end_round swap"
+    within = "new_round end_round"
+    roles = "before frame"
 
     def __init__(self, seat: int, left: int, harvest: int) -> None:
         super().__init__(seat)
@@ -180,11 +201,28 @@ class Swap(Choice["Agricola"]):
             return Reason("agricola.why.swap_first")
         return self.refusal(game, RENEW.thing(move))
 
+    def fits(self, game: Agricola) -> bool:
+        """Exchanges come before the first round, or one after each harvest."""
+        if game.deals is None or (self.harvest == 1) != is_waiting(game, "end_round"):
+            return False
+        plan = game.deals.plan
+        if self.harvest:
+            under = below(game, self)[-1]
+            return plan.harvest_swaps and self.left == 1 and is_called(under, "end_round swap")
+        return 0 < self.left <= plan.swaps
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"left": self.left}
+
 
 class Discard(Choice["Agricola"]):
     """Which card goes, face down."""
 
+    name = "discard"
     fields = "seat kind_discarded"
+    upon = "new_round before end_round swap draw_from draw_one"
+    within = "new_round end_round"
+    roles = "before"
 
     def __init__(self, seat: int, kind_discarded: int) -> None:
         super().__init__(seat)
@@ -217,6 +255,21 @@ class Discard(Choice["Agricola"]):
         in_hand = hand_of(game, self.seat, self.kind_discarded).has(card)
         return None if in_hand else Reason("agricola.why.not_in_hand")
 
+    def fits(self, game: Agricola) -> bool:
+        """Cards are laid aside where they are exchanged: nothing else is being done."""
+        if game.deals is None or self.kind_discarded not in (0, 1):
+            return False
+        return self.is_exchanged(game) and len(self.moves(game)) > 0
+
+    def is_exchanged(self, game: Agricola) -> bool:
+        """Whether the card that is drawn for it waits right under it, and nothing else but exchanges."""
+        under = below(game, self)
+        if not is_waiting(game, "end_round"):
+            return all(is_called(step, "new_round before") for step in game.stack)
+        if is_called(under[-1], "draw_from draw_one"):
+            under = under[:-1]
+        return game.stack[-1] is self and all(is_called(step, "end_round swap") for step in under)
+
 
 # A new card for every card played
 
@@ -235,6 +288,10 @@ def draw_after_play(game: Agricola, seat: int) -> None:
 class DrawFrom(Choice["Agricola"]):
     """From which pile the next card of the hand comes."""
 
+    name = "draw_from"
+    upon = "end_round swap deed frame"
+    roles = "deed"
+
     def moves(self, game: Agricola) -> list[int]:
         return [DRAW_FROM.of(kind) for kind in range(2) if deck_of(game, kind).size > 0]
 
@@ -247,6 +304,9 @@ class DrawFrom(Choice["Agricola"]):
         return (
             None if deck_of(game, DRAW_FROM.thing(move)).size > 0 else Reason("agricola.why.deck_too_small")
         )
+
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and game.deals.plan.living and len(self.moves(game)) > 0
 
 
 def swap_after_harvest(game: Agricola) -> None:
@@ -263,7 +323,11 @@ def swap_after_harvest(game: Agricola) -> None:
 class LayOpen(Automatic["Agricola"]):
     """Cards of each kind face up on the table."""
 
+    name = "lay_open"
     fields = ""
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -278,11 +342,18 @@ class LayOpen(Automatic["Agricola"]):
                 game.stack.append(LayCard(kind))
                 return
 
+    def fits(self, game: Agricola) -> bool:
+        return game.deals is not None and game.deals.plan.open_cards > 0
+
 
 class LayCard(Chance["Agricola"]):
     """One more open card."""
 
+    name = "lay_card"
     fields = "kind_laid"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, kind_laid: int) -> None:
         super().__init__(0)
@@ -304,6 +375,12 @@ class LayCard(Chance["Agricola"]):
         deals.open_cards = sorted([*deals.open_cards, card])
         if game.journal is not None:
             game.journal.note("laid_open", game.first, {"card": CARDS[card]})
+
+    def fits(self, game: Agricola) -> bool:
+        """There is a card left of the kind that is laid open."""
+        if game.deals is None or game.deals.plan.open_cards == 0 or self.kind_laid not in (0, 1):
+            return False
+        return deck_of(game, self.kind_laid).size > 0
 
 
 def open_moves(game: Agricola) -> list[int]:

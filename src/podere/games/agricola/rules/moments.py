@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 from podere.games.agricola.cards.card import (
     ALL,
     BEFORE_OCCUPATION,
+    MOMENTS,
     ON_USE,
     ROUND_STARTS,
     STATE,
     Effect,
+    sign,
 )
-from podere.games.agricola.cards.names import CARDS, OWN_ACTION
+from podere.games.agricola.cards.names import ANSWERS, CARDS, OWN_ACTION
 from podere.games.agricola.goods import NO_GOODS, Cost
-from podere.games.agricola.lexicon import DONE, USE
-from podere.games.agricola.moor.riding import Ride
-from podere.games.agricola.player import FIELD_TILE, promise_card, promise_good, promise_round
+from podere.games.agricola.lexicon import DONE, SPACES, USE
+from podere.games.agricola.player import FIELD_TILE, Player, promise_card, promise_good, promise_round
 from podere.games.agricola.rules.exchanges import buys
+from podere.games.agricola.rules.fitting import SPACE_MOMENTS, can_be_about, is_carried, waits
 from podere.games.agricola.rules.supply import (
     can_reach_food,
     drop_card_promises,
@@ -34,6 +36,11 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
+def hears(player: Player, moment: int) -> bool:
+    """Whether cards in play may answer to this moment; of those that sets brought late, the cards know."""
+    return player.moments & sign(moment) != 0
+
+
 def effect_of(card: int, moment: int) -> Effect:
     found = ALL[card].answers[moment]
     assert found is not None
@@ -46,7 +53,7 @@ def answer(game: Agricola, seat: int, moment: int, about: int, own_action: bool 
     player = game.seats[seat]
     waiting: list[int] = []
     brought = False
-    if has(player.moments, moment):
+    if hears(player, moment):
         for entry in player.cards:
             card = entry % STATE
             effect = ALL[card].answers[moment]
@@ -91,7 +98,7 @@ def quiet_gain(game: Agricola, seat: int, moment: int, about: int) -> Cost:
     """The goods that quiet answers will bring at this moment."""
     player = game.seats[seat]
     found = NO_GOODS
-    if has(player.moments, moment):
+    if hears(player, moment):
         for entry in player.cards:
             effect = ALL[entry % STATE].answers[moment]
             if effect is not None and effect.quiet and effect.heeds(game, seat, about):
@@ -170,13 +177,17 @@ def join_round(game: Agricola, seat: int, card: int) -> None:
         if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
             game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
             return
-        if isinstance(step, Beginning | Ride | RoundFrame):
+        if isinstance(step, Beginning | RoundFrame):
             game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
             return
 
 
 class Beginning(Automatic["Agricola"]):
     """One seat's goods and cards at the start of a round."""
+
+    name = "beginning"
+    upon = "round_frame ride beginning"
+    roles = "frame"
 
     def run(self, game: Agricola) -> None:
         begin_round(game, self.seat)
@@ -185,7 +196,10 @@ class Beginning(Automatic["Agricola"]):
 class RoundFrame(Automatic["Agricola"]):
     """Marks the end of what happens at the start of a round; in itself it does nothing."""
 
+    name = "round_frame"
     fields = ""
+    upon = "refill"
+    roles = "frame"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -197,7 +211,10 @@ class RoundFrame(Automatic["Agricola"]):
 class Answers(Choice["Agricola"]):
     """Which card answers next; `done` when nothing that must happen is left."""
 
+    name = "answers"
     fields = "seat moment:moment about waiting:answer*"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, moment: int, about: int, waiting: list[int]) -> None:
         super().__init__(seat)
@@ -281,11 +298,39 @@ class Answers(Choice["Agricola"]):
             return Reason("agricola.why.does_not_answer")
         return None if self.can(game, card) else Reason("agricola.why.cannot_use_now")
 
+    def fits(self, game: Agricola) -> bool:
+        """Each card is in play and answers to this moment, once; to the start of a round one is asked once."""
+        if len(set(self.waiting)) < len(self.waiting) or not self.waiting:
+            return False
+        if self.moment == ROUND_STARTS and self.is_doubled(game):
+            return False
+        return can_be_about(game, self.moment, self.about) and all(
+            waits(game, self, card) for card in self.waiting
+        )
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        space = SPACES[self.about] if self.moment in SPACE_MOMENTS else None
+        waiting = [ANSWERS[card] for card in self.waiting]
+        return {"moment": MOMENTS[self.moment], "space": space, "waiting": waiting}
+
+    def is_doubled(self, game: Agricola) -> bool:
+        """Whether one of these cards is already asked for the start of the round."""
+        return any(
+            isinstance(step, Answers)
+            and step is not self
+            and (step.seat, step.moment) == (self.seat, self.moment)
+            and not set(step.waiting).isdisjoint(self.waiting)
+            for step in game.stack
+        )
+
 
 class Later(Automatic["Agricola"]):
     """A moment that comes when what lies above it is done."""
 
+    name = "later"
     fields = "seat moment:moment about"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, moment: int, about: int) -> None:
         super().__init__(seat)
@@ -295,11 +340,17 @@ class Later(Automatic["Agricola"]):
     def run(self, game: Agricola) -> None:
         answer(game, self.seat, self.moment, self.about)
 
+    def fits(self, game: Agricola) -> bool:
+        return can_be_about(game, self.moment, self.about)
+
 
 class Carry(Automatic["Agricola"]):
     """After a payment that had to be raised: what was paid for."""
 
+    name = "carry"
     fields = "seat card:card moment:moment about"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, card: int, moment: int, about: int) -> None:
         super().__init__(seat)
@@ -309,3 +360,6 @@ class Carry(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         effect_of(self.card, self.moment).carry_on(game, self.seat, self.card, self.about)
+
+    def fits(self, game: Agricola) -> bool:
+        return is_carried(game, self.seat, self.card, self.moment, self.about)

@@ -16,7 +16,7 @@ from podere.games.agricola.cards.card import SOWS_LAND
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import Cost, four
-from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES
+from podere.games.agricola.ground import CELLS, EDGE_BITS, EDGE_NAMES, FIRST_ROOMS
 from podere.games.agricola.lexicon import (
     DONE,
     FENCE,
@@ -31,6 +31,7 @@ from podere.games.agricola.player import Player
 from podere.games.agricola.rules import bread, land, plans
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.house import (
     StablesAfter,
     finish_rooms,
@@ -45,6 +46,8 @@ from podere.games.agricola.rules.team import (
     STABLE_COST_FOR,
     can_stable_for,
     room_cost_for,
+    rooms_told_for,
+    stables_told_for,
 )
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
@@ -80,7 +83,11 @@ def why_not_room_for(game: Agricola, seat: int, space: int, built: list[int]) ->
 class BuildRoomsFor(Within):
     """Where the partner's next room stands, or done. `own` rooms were built before, on the own farm."""
 
-    fields = "seat limit own then_stables built:cell*"
+    name = "build_rooms_for"
+    fields = "seat limit own then_stables:flag built:cell*"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, own: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)
@@ -128,6 +135,17 @@ class BuildRoomsFor(Within):
             return Reason("agricola.why.no_more_rooms")
         return why_not_room_for(game, self.seat, CELLS[ROOM_FOR.thing(move)], self.built)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.team == 0 or not self.built:
+            return False
+        rooms = game.seats[partner_of(self.seat)].rooms & ~FIRST_ROOMS
+        if not all(has(rooms, CELLS[cell]) for cell in self.built) or len(set(self.built)) < len(self.built):
+            return False
+        return 0 <= self.own <= self.own + len(self.built) <= self.limit
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return rooms_told_for(game, self.seat)
+
 
 # Stables
 
@@ -145,7 +163,11 @@ def why_not_stable_for(game: Agricola, seat: int, space: int) -> Reason | None:
 class BuildStablesFor(Within):
     """Where the partner's next stable stands, or done. `count` were built so far, on either farm."""
 
-    fields = "seat limit count last:cell then_bake passed:cell*?"
+    name = "build_stables_for"
+    fields = "seat limit count last:cell then_bake:flag passed:cell*?"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "cells"
 
     def __init__(
         self, seat: int, limit: int, count: int, last: int, then_bake: int, passed: list[int]
@@ -198,6 +220,14 @@ class BuildStablesFor(Within):
             return Reason("agricola.why.stables_in_order")
         return why_not_stable_for(game, self.seat, space)
 
+    def fits(self, game: Agricola) -> bool:
+        if game.team == 0 or self.last < 0 or not 0 < self.count <= min(8, self.limit):
+            return False
+        return len(set(self.passed)) == len(self.passed)
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return stables_told_for(game)
+
 
 # Fences
 
@@ -230,7 +260,11 @@ def can_fence_for(game: Agricola, seat: int) -> bool:
 class FenceBoth(Choice["Agricola"]):
     """A Build Fences action of a team: fences on the own farm, then on the partner's, at least one of them."""
 
-    fields = "seat optional drawn:edge* drawn_for:edge*"
+    name = "fence_both"
+    fields = "seat optional:flag drawn:edge* drawn_for:edge*"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "fences"
 
     def __init__(self, seat: int, optional: int, drawn: list[int], drawn_for: list[int]) -> None:
         super().__init__(seat)
@@ -331,3 +365,18 @@ class FenceBoth(Choice["Agricola"]):
         if drawn and edge < drawn[-1]:
             return Reason("agricola.why.fences_in_order", edge=EDGE_NAMES[drawn[-1]])
         return None if edge in edges else Reason("agricola.why.no_fencing_with_it")
+
+    def fits(self, game: Agricola) -> bool:
+        if game.team == 0 or not may_begin(game, self):
+            return False
+        partner = game.seats[partner_of(self.seat)]
+        if not plans.are_drawn(game.seats[self.seat], self.drawn) or not plans.are_drawn(
+            partner, self.drawn_for
+        ):
+            return False
+        return len(self.moves(game)) > 0
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        own = int(budget(game, self.seat)) - len(self.drawn)
+        others = budget_for(game, self.seat, len(self.drawn)) - len(self.drawn_for)
+        return {"fences": 0 if self.drawn_for else own, "fences_for": others}

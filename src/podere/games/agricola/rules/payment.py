@@ -143,7 +143,11 @@ class Within(Choice["Agricola"]):
 class PayWay(Choice["Agricola"]):
     """Which of several ways of paying; the view lists them."""
 
+    name = "pay_way"
     fields = "seat kind_paid cost:good*"
+    upon = "deed frame"
+    roles = "deed"
+    may_wait = False
 
     def __init__(self, seat: int, kind_paid: int, cost: list[int]) -> None:
         super().__init__(seat)
@@ -164,11 +168,22 @@ class PayWay(Choice["Agricola"]):
             return Reason("agricola.why.pay_first")
         return None if PAY.thing(move) < len(self.ways(game)) else Reason("agricola.why.no_such_way")
 
+    def fits(self, game: Agricola) -> bool:
+        return 0 <= self.kind_paid <= 5 and len(self.ways(game)) > 1
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"ways": [way.to_data() for way in self.ways(game)]}
+
 
 class Raise(Choice["Agricola"]):
     """Turn goods into what is to be paid until it is there; then it is paid."""
 
+    name = "raise"
     fields = "seat cost:good*"
+    upon = "deed frame"
+    roles = "deed"
+    gesture = "raise"
+    may_wait = False
 
     def __init__(self, seat: int, cost: list[int]) -> None:
         super().__init__(seat)
@@ -193,6 +208,20 @@ class Raise(Choice["Agricola"]):
             return None
         return lacks(game, self.seat, self.due())
 
+    def fits(self, game: Agricola) -> bool:
+        """What is due can be reached, and something can be done for it now."""
+        if not self.moves(game) and not game.anytime_moves(self.seat):
+            return False
+        return can_reach(game.seats[self.seat], self.due())
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        return {"due": self.due().to_data()}
+
 
 class OccupationCost(Raise):
     """The same for an occupation, where food has just come that could buy goods before the rest of it is paid."""
+
+    def fits(self, game: Agricola) -> bool:
+        return 0 < len(self.cost) <= 2 and super().fits(game)
+
+    name = "occupation_cost"

@@ -160,6 +160,15 @@ def find_plans(player: Player, most: i64) -> list[int]:
     return further.plans(player.pastures(), free, first, apart)
 
 
+def are_drawn(player: Player, drawn: list[int]) -> bool:
+    """Whether fences can have been drawn so: on edges of the farm, in their order, where nothing stands."""
+    own = 0
+    for sides in player.layout.edges:
+        own |= sides
+    free = not any(has(player.fences, EDGE_BITS[edge]) for edge in drawn)
+    return free and drawn == sorted(set(drawn)) and edges_of(drawn) & ~own == 0
+
+
 def edges_of(drawn: list[int]) -> i64:
     """Edges as a mask."""
     found: i64 = 0

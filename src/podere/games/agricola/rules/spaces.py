@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ON_USE, SHARED_WISHES
-from podere.games.agricola.lexicon import INFIRMARY
-from podere.games.agricola.moor.tiles import FOREST, MOOR, LayTiles
 from podere.games.agricola.player import (
     FIELD_TILE,
-    FOREST_TILE,
     promise_card,
     promise_count,
     promise_round,
@@ -29,10 +26,12 @@ if TYPE_CHECKING:
 
 
 def usable(game: Agricola, seat: int) -> i64:
-    """The spaces that this seat may use now, as a mask. Who lies in bed can only go to the Infirmary."""
+    """The spaces that this seat may use now, as a mask."""
     player = game.seats[seat]
-    if player.bed != 0 and player.home <= player.bed:
-        return bit(INFIRMARY)
+    if game.expansion is not None:
+        only: i64 = game.expansion.only_spaces(player)
+        if only != 0:
+            return only
     free: i64 = game.board & ~game.taken
     if player.powers & SHARED_WISHES != 0:
         free |= shared_wishes(game, seat)
@@ -92,8 +91,9 @@ def why_not_use(game: Agricola, seat: int, space: int) -> Reason | None:
     player = game.seats[seat]
     if not has(game.board, space):
         return Reason("agricola.why.not_on_board")
-    if space != INFIRMARY and player.bed != 0 and player.home <= player.bed:
-        return Reason("agricola.why.only_infirmary")
+    reason = None if game.expansion is None else game.expansion.why_not_space(player, space)
+    if reason is not None:
+        return reason
     if has(game.taken, space) and not has(shared_wishes(game, seat), space):
         return Reason("agricola.why.occupied")
     if has(game.taken, space) and player.powers & SHARED_WISHES == 0:
@@ -112,14 +112,14 @@ def why_not_act(game: Agricola, seat: int, space: int) -> Reason | None:
 
 
 def take_promised(game: Agricola, seat: int, card: int) -> None:
-    """Animals from the round space come to the farm; a field tile is plowed, other tiles are laid."""
+    """Animals from the round space come to the farm; a field tile is plowed, an expansion lays its own."""
     tile = promised_tile(game, seat, card)
     many = promised_count(game, seat, card)
     gained = take_promises(game, seat, card)
     if tile == FIELD_TILE:
         game.stack.append(Plow(seat, 0, 0))
-    elif tile > FIELD_TILE:
-        game.stack.append(LayTiles(seat, FOREST if tile == FOREST_TILE else MOOR, many, int(many > 1), -1))
+    elif tile > FIELD_TILE and game.expansion is not None:
+        game.expansion.lay_promised(game, seat, tile, many)
     animals.gain(game, seat, gained.animals)
 
 

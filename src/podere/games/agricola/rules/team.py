@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from podere.games.agricola.cards.card import ROOM as ROOM_COST
 from podere.games.agricola.cards.card import STABLE as STABLE_COST
 from podere.games.agricola.customs import partner_of
-from podere.games.agricola.goods import Cost, goods, one_good, together
+from podere.games.agricola.goods import MOST, Cost, goods, one_good, together
 from podere.games.agricola.lexicon import DONE, GIVE, GOODS, RECEIVE, SHEEP
 from podere.games.agricola.player import STABLES, Player
 from podere.games.agricola.rules.animals import welcome
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.payment import can_afford
 from podere.games.agricola.rules.supply import pay
 from podere.kernel.bits import count
@@ -75,11 +76,25 @@ def begin_trade(game: Agricola, seat: int) -> None:
     game.stack.append(Trade(seat, [], 0))
 
 
+def rooms_told_for(game: Agricola, seat: int) -> dict[str, object]:
+    """What a room costs for the partner, where there is one."""
+    return {"cost_for": room_cost_for(game, seat).to_data()} if game.team else {}
+
+
+def stables_told_for(game: Agricola) -> dict[str, object]:
+    """What a stable costs for the partner, where there is one."""
+    return {"cost_for": STABLE_COST_FOR.to_data()} if game.team else {}
+
+
 class Trade(Choice["Agricola"]):
     """One more good to or from the partner, or done. Goods come in their order, each of them one way, so that a trade
     is made in one way. `moved` are the goods for which the fee is paid, `gives` is the way of the last one."""
 
-    fields = "seat moved:good* gives"
+    name = "trade"
+    fields = "seat moved:good* gives:flag"
+    upon = "deed frame"
+    roles = "deed task"
+    gesture = "trade"
 
     def __init__(self, seat: int, moved: list[int], gives: int) -> None:
         super().__init__(seat)
@@ -142,6 +157,14 @@ class Trade(Choice["Agricola"]):
             return Reason("agricola.why.lacks", good=GOODS[good], count=1)
         return Reason("agricola.why.partner_has_none", good=GOODS[good])
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and game.team != 0 and self.moved == sorted(set(self.moved))
+
+    def tells(self, game: Agricola) -> dict[str, object]:
+        last = f"{'give' if self.gives else 'receive'} {GOODS[self.moved[-1]]}" if self.moved else None
+        fees = [GOODS[good] for good in self.moved]
+        return {"partner": partner_of(self.seat), "fees": fees, "last": last}
+
 
 def hand_over(giver: Player, taker: Player, some: Cost) -> None:
     """Goods from one supply or farm to another."""
@@ -157,7 +180,10 @@ def hand_over(giver: Player, taker: Player, some: Cost) -> None:
 class Unload(Automatic["Agricola"]):
     """After a trade before which there were so many sheep: do all animals that have come find room?"""
 
+    name = "unload"
     fields = "seat sheep?"
+    upon = "deed frame"
+    roles = "deed"
 
     def __init__(self, seat: int, sheep: int) -> None:
         super().__init__(seat)
@@ -165,3 +191,6 @@ class Unload(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         welcome(game, self.seat, max(0, int(game.seats[self.seat].of(SHEEP)) - self.sheep))
+
+    def fits(self, game: Agricola) -> bool:
+        return game.team != 0 and 0 <= self.sheep <= MOST

@@ -10,9 +10,7 @@ from podere.games.agricola.cards.card import (
     ADOPTION,
     AFTER_USE,
     ALL,
-    BURNS_LAST_MOOR,
     EXCHANGE,
-    FIELD_PHASE_STARTS,
     MOVING_CROPS,
     ON_USE,
     OTHER_USES,
@@ -27,16 +25,12 @@ from podere.games.agricola.customs import THREE_FOOD
 from podere.games.agricola.goods import ONE_FOOD, Cost
 from podere.games.agricola.lexicon import (
     DONE,
-    INFIRMARY,
     PLACE,
     PLACES,
     SPACES,
-    TAKE,
     TAKE_OPEN,
     USE,
 )
-from podere.games.agricola.moor import extra, specials
-from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.player import Player, uses
 from podere.games.agricola.rules import exchanges, spaces
 from podere.games.agricola.rules.fields import crop_moves
@@ -56,6 +50,11 @@ if TYPE_CHECKING:
 class Turn(Choice["Agricola"]):
     """A person on a free space, and what is done there. What is possible may depend on the hand."""
 
+    name = "turn"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
+
     def begins_turn(self) -> bool:
         return True
 
@@ -68,25 +67,18 @@ class Turn(Choice["Agricola"]):
     def moves(self, game: Agricola) -> list[int]:
         moves: list[int] = []
         PLACES.extend(moves, spaces.usable(game, self.seat))
-        if game.moor != 0:
-            specials.add_takes(game, self.seat, moves)
-            if may_leave(game.seats[self.seat]):
-                moves.append(DONE)
+        if game.expansion is not None:
+            game.expansion.add_turns(game, self.seat, moves)
         if game.deals is not None:
             moves.extend(open_moves(game))
         return moves
 
     def take(self, game: Agricola, move: int) -> None:
         game.stack.append(NEXT_TURNS[self.seat])
-        if move == DONE:
-            game.seats[self.seat].home -= 1
+        if game.expansion is not None and game.expansion.take_turn(game, self.seat, move):
             return
         if TAKE_OPEN.has(move):
             take_open(game, self.seat, move)
-            return
-        if TAKE.has(move):
-            game.declined = 0
-            specials.take(game, self.seat, TAKE.thing(move))
             return
         space = PLACE.thing(move)
         if game.seats[self.seat].powers & TWO_IN_A_ROW != 0:
@@ -94,20 +86,16 @@ class Turn(Choice["Agricola"]):
         place(game, self.seat, space)
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if move == DONE and may_leave(game.seats[self.seat]):
-            return None
         if TAKE_OPEN.has(move) and game.deals is not None:
             return why_not_take(game, move)
-        if TAKE.has(move) and game.moor != 0:
-            return specials.why_not_take(game, self.seat, TAKE.thing(move))
+        if game.expansion is not None and game.expansion.has_turn(game, self.seat, move):
+            return game.expansion.why_not_turn(game, self.seat, move)
         if not PLACE.has(move):
             return Reason("agricola.why.place_first")
         return spaces.why_not_use(game, self.seat, PLACE.thing(move))
 
-
-def may_leave(player: Player) -> bool:
-    """Only the helper from the Forest Hut is left, who need not be placed."""
-    return player.hut == HELPER and player.home == 1 and player.bed == 0
+    def fits(self, game: Agricola) -> bool:
+        return game.seats[self.seat].home > 0
 
 
 def place(game: Agricola, seat: int, space: int) -> None:
@@ -116,9 +104,7 @@ def place(game: Agricola, seat: int, space: int) -> None:
     player = game.seats[seat]
     game.declined = 0
     player.home -= 1
-    if space == INFIRMARY:
-        visit(player)
-    else:
+    if game.expansion is None or not game.expansion.receives(player, space):
         game.taken |= bit(space)
         if game.taken & TILE != 0:
             game.taken |= game.board & TILE
@@ -145,17 +131,13 @@ def place(game: Agricola, seat: int, space: int) -> None:
         answer(game, seat, ON_USE, space, own_action=True)
 
 
-def visit(player: Player) -> None:
-    """The Infirmary takes any number of people; who lies in bed goes before the others."""
-    player.infirmary += 1
-    player.from_bed = 1 if player.bed > 0 else 0
-    player.bed -= player.from_bed
-
-
 class AfterFirst(Automatic["Agricola"]):
     """The Lasso, when the first person has finished: is there a second one, at home or to be adopted?"""
 
-    fields = "seat any_space"
+    name = "after_first"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -170,7 +152,10 @@ class SecondPerson(Choice["Agricola"]):
     """The Lasso: a second person at once, if one of the two uses an animal market. Where nobody else is left, it may be
     a child that is adopted for it."""
 
-    fields = "seat any_space"
+    name = "second_person"
+    fields = "seat any_space:flag"
+    upon = "next_turn"
+    roles = "frame"
 
     def __init__(self, seat: int, any_space: int) -> None:
         super().__init__(seat)
@@ -233,6 +218,10 @@ class SecondPerson(Choice["Agricola"]):
 class NextTurn(Automatic["Agricola"]):
     """The next player clockwise who has somebody to place, until nobody has."""
 
+    name = "next_turn"
+    upon = "return_home"
+    roles = "frame"
+
     def run(self, game: Agricola) -> None:
         players = game.players
         if game.round == 1 and game.customs & THREE_FOOD != 0:
@@ -252,9 +241,7 @@ class NextTurn(Automatic["Agricola"]):
             if player.home > 0:
                 game.stack.append(TURNS[seat])
                 return
-            if game.moor > 1 and extra.has_turn(game, seat):
-                game.stack.append(NEXT_TURNS[seat])
-                game.stack.append(extra.LAST_TURNS[seat])
+            if game.expansion is not None and game.expansion.adds_turn(game, seat):
                 return
         if game.with_cards:
             for step in range(players - 1, -1, -1):
@@ -282,9 +269,8 @@ def is_day_open(game: Agricola, seat: int) -> bool:
     player = game.seats[seat]
     if player.powers & MOVING_CROPS != 0 and has(HARVESTS, game.round) and len(crop_moves(player)) > 0:
         return True
-    if player.powers & BURNS_LAST_MOOR != 0 and has(HARVESTS, game.round):
-        if has(player.moments, FIELD_PHASE_STARTS):
-            return True  # the last moor may still become the empty field that is counted
+    if game.expansion is not None and game.expansion.is_day_open(game, seat):
+        return True
     if has(player.moments, RETURNING_HOME) and player.powers & EXCHANGE != 0 and can_trade(player):
         return True
     if player.animals == 0 or (player.rates < 16 and player.powers & EXCHANGE == 0):
@@ -299,6 +285,10 @@ def is_day_open(game: Agricola, seat: int) -> bool:
 
 class DayEnds(Choice["Agricola"]):
     """Nobody is left to place: a last chance for what may be done at any time, where it can matter; then done."""
+
+    name = "day_ends"
+    upon = "return_home day_ends"
+    roles = "frame"
 
     def pause(self) -> bool:
         return True
@@ -327,9 +317,9 @@ def may_adopt(game: Agricola, seat: int) -> bool:
 
 
 def needs_child(player: Player) -> bool:
-    """Whether nobody else could be sent out, or only people who lie in bed: only then it makes a difference whether a
-    child is adopted now or later."""
-    return player.home <= player.bed
+    """Whether nobody else could be sent out, or only people who cannot be placed like others: only then it makes a
+    difference whether a child is adopted now or later."""
+    return player.home <= (0 if player.part is None else player.part.resting())
 
 
 def adopt(game: Agricola, seat: int) -> None:
@@ -359,6 +349,11 @@ def why_not_adopt(game: Agricola, seat: int) -> Reason:
 
 class Adopt(Choice["Agricola"]):
     """Adoptive Parents: a food, and the child acts now; or not yet."""
+
+    name = "adopt"
+    upon = "return_home"
+    roles = "frame"
+    gesture = "turn"
 
     def pause(self) -> bool:
         return True

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from podere.games.agricola import expansions
 from podere.games.agricola.lexicon import SHEEP, SPACES
 from podere.games.agricola.spaces import (
     by_agreement,
     for_four,
     for_three,
-    moor,
     permanent,
     round_cards,
     tiles,
@@ -36,7 +36,7 @@ ALL_SPACES: Final[list[Space]] = in_order(
         *by_agreement.UNITS,
         *round_cards.UNITS,
         *tiles.UNITS,
-        *moor.UNITS,
+        *expansions.spaces(),
     ]
 )
 

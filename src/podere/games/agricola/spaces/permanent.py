@@ -10,7 +10,7 @@ from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FOOD, REED, WOOD
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import house, improvements
-from podere.games.agricola.rules.fields import Plow
+from podere.games.agricola.rules.fields import Plow, why_no_field
 from podere.games.agricola.rules.house import ANY_NUMBER, BuildRooms
 from podere.games.agricola.rules.supply import gain_food
 from podere.games.agricola.spaces.kinds import Accumulation, Supply, Teaching, take_pile
@@ -55,7 +55,7 @@ class MeetingPlace(Space):
         game.first = seat
         if game.journal is not None:
             game.journal.note("start_player", seat, {})
-        if not game.cover_card:
+        if game.meeting_improves:
             improvements.begin_improve(game, seat, with_majors=False, optional=True)
         if game.pile(self.number) > 0:
             gain_food(game, seat, take_pile(game, self.number))
@@ -76,7 +76,7 @@ class Farmland(Space):
         return game.can_plow(seat)
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
-        return Reason("agricola.why.no_space_for_field")
+        return why_no_field(game.seats[seat])
 
     def act(self, game: Agricola, seat: int) -> None:
         game.stack.append(Plow(seat, 0, 0))

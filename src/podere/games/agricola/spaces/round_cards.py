@@ -174,7 +174,7 @@ class Cultivation(Space):
         return fields.could_sow(game.seats[seat])
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
-        return Reason("agricola.why.no_space_for_field")
+        return Reason("agricola.why.no_field_and_no_sowing")
 
     def act(self, game: Agricola, seat: int) -> None:
         if game.can_plow(seat):

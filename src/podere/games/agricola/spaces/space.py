@@ -24,7 +24,8 @@ WITHOUT_HANDS: Final = 2
 ON_TILE: Final = 3
 """It is a part of the additional tile of this number of players."""
 FOR_PARTNERS: Final = 4
-ON_MOOR: Final = 5
+OF_EXPANSION: Final = 5
+"""An expansion brings it."""
 
 # For how many players it is there.
 ANY: Final[tuple[int, ...]] = (1, 2, 3, 4)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from podere.games.everdell.cards.card import PRODUCTION, Effect, card
-from podere.games.everdell.cards.names import CHIP_SWEEP
+from podere.games.everdell.cards.card import PRODUCTION, TABLES, Effect, card
 from podere.games.everdell.rules.production import (
     ChipSweepActivates,
     MoleCopies,
     activatable,
     copyable,
 )
-from podere.kernel.bits import bit
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -22,7 +20,7 @@ class ActivateOwn(Effect):
     """A green card of the own city, if there is one that may act."""
 
     def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
-        if activatable(game, seat, bit(CHIP_SWEEP)):
+        if activatable(game, seat, TABLES.copying_own):
             game.stack.append(ChipSweepActivates(seat))
 
 
@@ -30,6 +28,8 @@ class ActivateOwn(Effect):
 class ChipSweep:
     """Another green card of the own city acts."""
 
+    copies_own = True
+    order_matters = True
     produces = ActivateOwn()
 
 
@@ -45,4 +45,6 @@ class CopyOther(Effect):
 class MinerMole:
     """A green card of another city acts for its owner, as it would there."""
 
+    copies_others = True
+    order_matters = True
     produces = CopyOther()

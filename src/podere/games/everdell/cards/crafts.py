@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
-from podere.games.everdell.cards.names import STOREHOUSE
+from podere.games.everdell.cards.names import NUMBERS
 from podere.games.everdell.city import one_stored, stored
 from podere.games.everdell.goods import ONE_EACH, some, total
 from podere.games.everdell.lexicon import (
@@ -23,6 +23,7 @@ from podere.games.everdell.lexicon import (
     TWIG,
 )
 from podere.games.everdell.rules.asking import Ask
+from podere.games.everdell.rules.production import copies_in
 from podere.games.everdell.rules.supply import gain, gain_points, give, pay, receivers
 from podere.kernel.reason import Reason
 
@@ -51,7 +52,9 @@ def spends(game: Everdell, seat: int, resource: int, most: int) -> list[int]:
 class SpendForPoints(Ask):
     """How many; each brings a point."""
 
+    name = "spend_for_points"
     fields = "seat resource:resource most"
+    upon = "acting produce_next"
 
     def __init__(self, seat: int, resource: int, most: int) -> None:
         super().__init__(seat)
@@ -65,6 +68,9 @@ class SpendForPoints(Ask):
         many: i64 = SPEND.thing(move) - 4 * self.resource
         pay(game, self.seat, some(self.resource, many))
         gain_points(game, self.seat, many)
+
+    def fits(self, game: Everdell) -> bool:
+        return 0 <= self.resource <= 3 and 1 <= self.most <= 3
 
 
 @card(PRODUCTION, unique=True, copies=2, points=4, berry=4, home="university")
@@ -92,6 +98,9 @@ class GiveForPoints(Effect):
 class SpendOnMonk(Ask):
     """Up to two berries for one opponent; each brings two points."""
 
+    name = "spend_on_monk"
+    upon = "acting produce_next"
+
     def moves(self, game: Everdell) -> list[int]:
         return spends(game, self.seat, BERRY, 2)
 
@@ -109,7 +118,9 @@ class SpendOnMonk(Ask):
 class MonkTo(Ask):
     """Who receives the Monk's berries."""
 
+    name = "monk_to"
     fields = "seat count"
+    upon = "acting produce_next"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -120,6 +131,9 @@ class MonkTo(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         give(game, self.seat, TO.thing(move), some(BERRY, self.count))
+
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.count <= 2 and bool(self.moves(game))
 
 
 @card(PRODUCTION, unique=True, copies=2, points=0, berry=1, home="monastery")
@@ -143,7 +157,10 @@ class Swap(Effect):
 class Peddle(Ask):
     """A resource for another, in a fixed order; or no more."""
 
+    name = "peddle"
     fields = "seat left least"
+    upon = "acting produce_next"
+    gesture = "again gathered"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -174,6 +191,9 @@ class Peddle(Ask):
             return Reason("everdell.why.in_order")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.left <= 2 and 0 <= self.least < 12
+
 
 @card(PRODUCTION, copies=3, points=1, berry=2, home="ruins")
 class Peddler:
@@ -196,7 +216,9 @@ class PutInStore(Effect):
 class Store(Ask):
     """Which resource is put on this Storehouse: three twigs, two resin, a pebble or two berries."""
 
+    name = "store"
     fields = "seat copy"
+    upon = "acting produce_next"
 
     def __init__(self, seat: int, copy: int) -> None:
         super().__init__(seat)
@@ -209,10 +231,13 @@ class Store(Ask):
         resource = STORE.thing(move)
         many = STORED[resource]
         player = game.seats[self.seat]
-        at = player.city.nth(STOREHOUSE, self.copy)
+        at = player.city.nth(NUMBERS["storehouse"], self.copy)
         player.city = player.city.replaced(at, player.city.cards[at] + many * one_stored(resource))
         if game.journal is not None:
             game.journal.note("stored", self.seat, {"resource": RESOURCES[resource], "count": many})
+
+    def fits(self, game: Everdell) -> bool:
+        return 0 <= self.copy < copies_in(game.seats[self.seat].city, NUMBERS["storehouse"])
 
 
 class TakeStored(Effect):
@@ -234,5 +259,6 @@ class TakeStored(Effect):
 class Storehouse:
     """Resources are put on it; a worker takes them all."""
 
+    stores = True
     produces = PutInStore()
     visited = TakeStored()

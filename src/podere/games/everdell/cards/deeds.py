@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import Effect
-from podere.games.everdell.cards.names import CRITTERS, KINDS
+from podere.games.everdell.cards.names import CRITTER_KINDS, IS_CRITTER, KINDS
 from podere.games.everdell.city import KIND
-from podere.games.everdell.goods import of, pack, some
+from podere.games.everdell.goods import of, pack, some, total
 from podere.games.everdell.lexicon import (
     BERRY,
     DONE,
@@ -36,28 +36,52 @@ from podere.games.everdell.places import (
     TAX_RELIEF,
     UNDER_NEW_MANAGEMENT,
 )
-from podere.games.everdell.player import FIREWORKS_AT, MANAGEMENT_AT, PERFORMER_AT
+from podere.games.everdell.player import FIREWORKS_AT, GIFTS_AT, MANAGEMENT_AT, PERFORMER_AT, UNDER
 from podere.games.everdell.rules.asking import Ask, AskOfHand
 from podere.games.everdell.rules.events import CURE_BERRIES, EVENTS_TABLE
 from podere.games.everdell.rules.moving import TakeWorkerBack
 from podere.games.everdell.rules.playing import REMOVE_KINDS, removable, removed_at
 from podere.games.everdell.rules.production import begin_production
-from podere.games.everdell.rules.supply import RevealCards, draw, gain_any, give, pay, receivers
+from podere.games.everdell.rules.supply import RevealCards, draw, gain_any, give, looked_at, pay, receivers
 from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
+from podere.kernel.bits import bit, has
 from podere.kernel.journal import EVERYONE
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
 
 MOST_PUT: Final = 3
+HOLDERS: Final[dict[int, int]] = {
+    ANCIENT_SCROLLS_DISCOVERED: 5,
+    CAPTURE_OF_THE_ACORN_THIEVES: 2,
+    GRADUATION_OF_SCHOLARS: 3,
+}
+"""How many cards may lie under an event."""
+PUTTING: Final[dict[int, int]] = {
+    A_BRILLIANT_MARKETING_PLAN: 3 * int(bit(GIFTS_AT)),
+    AN_EVENING_OF_FIREWORKS: 3 * int(bit(FIREWORKS_AT)),
+    PERFORMER_IN_RESIDENCE: 3 * int(bit(PERFORMER_AT)),
+    UNDER_NEW_MANAGEMENT: 255 * int(bit(MANAGEMENT_AT)),
+}
+"""The events on which resources are put, and where these are counted."""
+ONE_KIND: Final[dict[int, int]] = {AN_EVENING_OF_FIREWORKS: TWIG, PERFORMER_IN_RESIDENCE: BERRY}
+"""The only resource that an event takes."""
 
 
 def tuck(game: Everdell, seat: int, event: int, kind: int) -> None:
     """A card goes under an event, for all to see."""
     player = game.seats[seat]
-    player.under = [*player.under, event * 64 + kind]
+    player.under = [*player.under, event * UNDER + kind]
     if game.journal is not None:
         game.journal.note("tucked", seat, {"card": KINDS[kind], "what": EVENTS[event]})
+
+
+def room_under(game: Everdell, seat: int, event: int) -> int:
+    """How many more cards may come under an event; none where the seat has not claimed it."""
+    player = game.seats[seat]
+    if not has(player.events, event):
+        return -1
+    return HOLDERS[event] - sum(card // UNDER == event for card in player.under)
 
 
 # Resources on an event, or given away
@@ -101,7 +125,11 @@ def put_resources(game: Everdell, seat: int, event: int, resource: int, last: in
 class PutOnEvent(Ask):
     """How many of one resource; `left` may still be put or given."""
 
+    name = "put_on_event"
     fields = "seat event:event resource:resource last:resource left"
+    upon = "acting"
+    roles = "due"
+    gesture = "again"
 
     def __init__(self, seat: int, event: int, resource: int, last: int, left: int) -> None:
         super().__init__(seat)
@@ -128,6 +156,19 @@ class PutOnEvent(Ask):
             )
         put_resources(game, self.seat, self.event, self.resource + 1, self.last, self.left - many)
 
+    def fits(self, game: Everdell) -> bool:
+        """Three in all, of the kinds that the event takes, and nothing lies there yet."""
+        player = game.seats[self.seat]
+        if self.event not in PUTTING or not has(player.events, self.event):
+            return False
+        if int(player.on_events) & PUTTING[self.event]:
+            return False
+        only = ONE_KIND.get(self.event, -1)
+        first, last = (0, 3) if only < 0 else (only, only)
+        if not first <= self.resource <= self.last == last:
+            return False
+        return self.left >= 1 and total(game.due) + self.left == 3
+
 
 def hand_out(game: Everdell, seat: int, least: int) -> None:
     """Give the gifts away, one by one where there are several to give to; with nobody, they are discarded."""
@@ -146,7 +187,11 @@ def hand_out(game: Everdell, seat: int, least: int) -> None:
 class GiftTo(Ask):
     """Who receives the next gift; those of one kind go round in the order of the seats."""
 
+    name = "gift_to"
     fields = "seat least"
+    upon = "acting"
+    roles = "due"
+    gesture = "again"
 
     def __init__(self, seat: int, least: int) -> None:
         super().__init__(seat)
@@ -162,6 +207,9 @@ class GiftTo(Ask):
         game.due -= some(resource, 1)
         give(game, self.seat, TO.thing(move), some(resource, 1))
         hand_out(game, self.seat, TO.thing(move) if of(game.due, resource) > 0 else 0)
+
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= total(game.due) <= 3 and bool(self.moves(game))
 
 
 # Workers, production, the chapel
@@ -204,6 +252,11 @@ class RevealScrolls(Effect):
 class Scrolls(Ask):
     """The lowest revealed card goes into the hand or under the event; all have seen it."""
 
+    name = "scrolls"
+    upon = "acting"
+    roles = "aside"
+    gesture = "again"
+
     def moves(self, game: Everdell) -> list[int]:
         if game.aside.size == 0:
             return [DONE]
@@ -227,6 +280,9 @@ class Scrolls(Ask):
         else:
             tuck(game, self.seat, ANCIENT_SCROLLS_DISCOVERED, kind)
 
+    def fits(self, game: Everdell) -> bool:
+        return looked_at(game) <= room_under(game, self.seat, ANCIENT_SCROLLS_DISCOVERED)
+
 
 class Capture(Effect):
     """Up to two Critters of the city go under the event."""
@@ -238,7 +294,10 @@ class Capture(Effect):
 class CaptureThieves(Ask):
     """A Critter of the city, in a fixed order; or no more."""
 
+    name = "capture_thieves"
     fields = "seat left least:card"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -247,7 +306,7 @@ class CaptureThieves(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         city = game.seats[self.seat].city
-        moves = [TUCK.of(kind) for kind in range(self.least, CRITTERS) if city.has(kind)]
+        moves = [TUCK.of(kind) for kind in CRITTER_KINDS if kind >= self.least and city.has(kind)]
         moves.append(DONE)
         return moves
 
@@ -263,6 +322,10 @@ class CaptureThieves(Ask):
         tuck(game, self.seat, CAPTURE_OF_THE_ACORN_THIEVES, kind)
         if self.left > 1:
             game.stack.append(CaptureThieves(self.seat, self.left - 1, kind))
+
+    def fits(self, game: Everdell) -> bool:
+        most = min(2, room_under(game, self.seat, CAPTURE_OF_THE_ACORN_THIEVES))
+        return 1 <= self.left <= most and self.least >= 0
 
 
 class Scholars(Effect):
@@ -280,14 +343,17 @@ def graduate(game: Everdell, seat: int, left: int) -> None:
 class Graduate(AskOfHand):
     """A Critter of the hand, for all to see; or no more."""
 
+    name = "graduate"
     fields = "seat left"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
     def moves(self, game: Everdell) -> list[int]:
-        moves = [TUCK.of(kind) for kind in game.seats[self.seat].hand.kinds() if kind < CRITTERS]
+        moves = [TUCK.of(kind) for kind in game.seats[self.seat].hand.kinds() if IS_CRITTER[kind]]
         moves.append(DONE)
         return moves
 
@@ -298,6 +364,9 @@ class Graduate(AskOfHand):
         player.hand = player.hand.minus(TUCK.thing(move), EVERYONE)
         tuck(game, self.seat, GRADUATION_OF_SCHOLARS, TUCK.thing(move))
         graduate(game, self.seat, self.left - 1)
+
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.left <= min(3, room_under(game, self.seat, GRADUATION_OF_SCHOLARS))
 
 
 # The cure
@@ -314,7 +383,10 @@ class Cure(Effect):
 class CureRemoves(Ask):
     """A card of the city that is discarded; the second is not of a kind before the first, if there is another one."""
 
+    name = "cure_removes"
     fields = "seat left least:card"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -333,6 +405,10 @@ class CureRemoves(Ask):
         if self.left > 1:
             game.stack.append(CureRemoves(self.seat, self.left - 1, REMOVE_KINDS[REMOVE.thing(move)]))
         remove_card(game, self.seat, self.seat, removed_at(game, self.seat, move), OTHERWISE)
+
+    def fits(self, game: Everdell) -> bool:
+        cards = len(game.seats[self.seat].city.cards)
+        return 1 <= self.left <= min(2, cards) and self.least >= 0 and bool(self.moves(game))
 
 
 def last_alone(game: Everdell, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import DESTINATION, TABLES, Effect, card
-from podere.games.everdell.cards.names import KINDS, UNIVERSITY
+from podere.games.everdell.cards.names import KINDS, NUMBERS
 from podere.games.everdell.cards.travelers import play_aside
 from podere.games.everdell.cards.uses import (
     GIVEN_CARDS,
@@ -21,7 +21,7 @@ from podere.games.everdell.cards.uses import (
     playable_if_cheap,
 )
 from podere.games.everdell.city import TOKEN
-from podere.games.everdell.goods import some
+from podere.games.everdell.goods import of, some, total
 from podere.games.everdell.lexicon import (
     CHOOSE,
     GIVE,
@@ -33,9 +33,10 @@ from podere.games.everdell.lexicon import (
     SPEND,
     TO,
 )
+from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import discard_exactly, post_office_discards
-from podere.games.everdell.rules.giving import give_card, later_total
+from podere.games.everdell.rules.giving import give_card, later_total, may_be_given
 from podere.games.everdell.rules.locations import LookoutUses
 from podere.games.everdell.rules.payment import (
     SAVING,
@@ -58,11 +59,12 @@ from podere.games.everdell.rules.supply import (
     gain_any,
     gain_points,
     give,
+    looked_at,
     receivers,
     receivers_of_cards,
 )
 from podere.games.everdell.rules.workers import BY_UNIVERSITY, remove_card
-from podere.kernel.bits import bit, has
+from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
 
@@ -83,6 +85,9 @@ class PlayAtInn(Effect):
 class InnPlays(Choice["Everdell"]):
     """Which card of the meadow is played for three resources less."""
 
+    name = "inn_plays"
+    upon = "acting"
+
     def moves(self, game: Everdell) -> list[int]:
         moves: list[int] = []
         MEADOW_RUNS.extend(moves, playable_for_less(game, self.seat))
@@ -95,9 +100,12 @@ class InnPlays(Choice["Everdell"]):
         if not PLAY.has(move) or PLAY.thing(move) < len(KINDS):
             return Reason("everdell.why.play_from_meadow")
         kind = PLAY.thing(move) - len(KINDS)
-        if not has(game.meadow_kinds(), kind):
+        if not (game.meadow_kinds() >> kind) & 1:
             return Reason("everdell.why.not_in_meadow")
         return why_not_play_for_less(game, self.seat, kind, SAVING)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
 
 @card(DESTINATION, copies=3, points=2, twig=2, resin=1, spots=1, is_open=True)
@@ -118,6 +126,9 @@ class PlayByQueen(Effect):
 class QueenPlays(Choice["Everdell"]):
     """Which card of hand or meadow, worth three points or less, is played for nothing."""
 
+    name = "queen_plays"
+    upon = "acting"
+
     def private(self) -> bool:
         return True
 
@@ -137,11 +148,14 @@ class QueenPlays(Choice["Everdell"]):
         source, kind = divmod(PLAY.thing(move), len(KINDS))
         if source == 0 and not game.seats[self.seat].hand.has(kind):
             return Reason("everdell.why.not_in_hand")
-        if source == 1 and not has(game.meadow_kinds(), kind):
+        if source == 1 and not (game.meadow_kinds() >> kind) & 1:
             return Reason("everdell.why.not_in_meadow")
         if TABLES.points[kind] > 3:
             return Reason("everdell.why.worth_too_much")
         return why_not_enter(game, self.seat, kind)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
 
 @card(DESTINATION, unique=True, copies=2, points=4, berry=5, home="palace", spots=1)
@@ -155,6 +169,9 @@ class Queen:
 # Cemetery
 
 
+CEMETERY_SHOWS: Final = 4
+
+
 class RevealFour(Effect):
     """Four cards of one's choice of pile, one of them for nothing."""
 
@@ -166,16 +183,22 @@ class RevealFour(Effect):
 class CemeterySource(Ask):
     """From the deck or from the discards."""
 
+    name = "cemetery_source"
+    upon = "acting"
+
     def moves(self, game: Everdell) -> list[int]:
         return REVEAL_FROM.numbers() if game.discards.size > 0 else [REVEAL_FROM.of(0)]
 
     def take(self, game: Everdell, move: int) -> None:
         game.stack.append(CemeteryShows(self.seat))
-        game.stack.append(RevealCards(self.seat, 4, REVEAL_FROM.thing(move)))
+        game.stack.append(RevealCards(self.seat, CEMETERY_SHOWS, REVEAL_FROM.thing(move)))
 
 
 class CemeteryShows(Automatic["Everdell"]):
     """If one of them may come into the city it is played; if none may, all are discarded."""
+
+    name = "cemetery_shows"
+    upon = "acting"
 
     def run(self, game: Everdell) -> None:
         for kind in game.aside.kinds():
@@ -184,9 +207,16 @@ class CemeteryShows(Automatic["Everdell"]):
                 return
         discard_aside(game)
 
+    def fits(self, game: Everdell) -> bool:
+        return looked_at(game) <= CEMETERY_SHOWS
+
 
 class CemeteryPlays(Ask):
     """Which of the revealed cards is played for nothing."""
+
+    name = "cemetery_plays"
+    upon = "acting"
+    roles = "aside"
 
     def moves(self, game: Everdell) -> list[int]:
         return [CHOOSE.of(kind) for kind in game.aside.kinds() if can_enter(game, self.seat, kind)]
@@ -200,6 +230,9 @@ class CemeteryPlays(Ask):
         if not game.aside.has(CHOOSE.thing(move)):
             return Reason("everdell.why.not_revealed")
         return why_not_enter(game, self.seat, CHOOSE.thing(move))
+
+    def fits(self, game: Everdell) -> bool:
+        return game.aside.size <= CEMETERY_SHOWS and bool(self.moves(game))
 
 
 @card(
@@ -237,6 +270,8 @@ class AddTokenAndDraw(Effect):
 class Chapel:
     """A token on it, then two cards for each of its tokens."""
 
+    gathers_tokens = True
+    tokens = 31
     visited = AddTokenAndDraw(2)
 
 
@@ -295,7 +330,11 @@ def monastery(game: Everdell, seat: int, resource: int, left: int) -> None:
 class MonasteryGives(Ask):
     """How many of one resource are given; `left` are still to give."""
 
+    name = "monastery_gives"
     fields = "seat resource:resource left"
+    upon = "acting"
+    roles = "due"
+    gesture = "again shares"
 
     def __init__(self, seat: int, resource: int, left: int) -> None:
         super().__init__(seat)
@@ -315,9 +354,20 @@ class MonasteryGives(Ask):
         game.seats[self.seat].goods -= some(self.resource, many)
         monastery(game, self.seat, self.resource + 1, self.left - many)
 
+    def fits(self, game: Everdell) -> bool:
+        """Two resources are given in all, and there are enough of those that have not been asked for."""
+        if not 0 <= self.resource <= 3 or not 1 <= self.left <= 2 or total(game.due) + self.left != 2:
+            return False
+        goods = game.seats[self.seat].goods
+        return sum(of(goods, n) for n in range(self.resource, 4)) >= self.left
+
 
 class MonasteryTo(Ask):
     """Who receives the resources."""
+
+    name = "monastery_to"
+    upon = "acting"
+    roles = "due"
 
     def moves(self, game: Everdell) -> list[int]:
         return [TO.of(other) for other in receivers(game, self.seat)]
@@ -326,6 +376,9 @@ class MonasteryTo(Ask):
         given: i64 = game.due
         game.due = 0
         give(game, self.seat, TO.thing(move), given)
+
+    def fits(self, game: Everdell) -> bool:
+        return total(game.due) == 2 and bool(self.moves(game))
 
 
 @card(
@@ -375,17 +428,26 @@ def send(game: Everdell, seat: int, other: int, left: int) -> None:
 class PostOfficeTo(Ask):
     """Who receives the two cards."""
 
+    name = "post_office_to"
+    upon = "post_office_rest"
+
     def moves(self, game: Everdell) -> list[int]:
         return [TO.of(other) for other in receivers_of_cards(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
         send(game, self.seat, TO.thing(move), GIVEN_CARDS)
 
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
+
 
 class PostOfficeGives(Ask):
     """Which card of the hand is given; giver and receiver see it."""
 
+    name = "post_office_gives"
     fields = "seat to:seat left"
+    upon = "post_office_rest discard_exactly"
+    gesture = "again"
 
     def __init__(self, seat: int, to: int, left: int) -> None:
         super().__init__(seat)
@@ -414,9 +476,19 @@ class PostOfficeGives(Ask):
             return Reason("everdell.why.not_in_hand")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        room = HAND - game.seats[self.to].hand.size
+        there = game.seats[self.seat].hand.size
+        if self.to == self.seat or not 1 <= self.left <= min(2, room, there):
+            return False
+        return may_be_given(game, self.seat, self.to)
+
 
 class PostOfficeRest(Automatic["Everdell"]):
     """Then any number of cards may go, and the hand is filled."""
+
+    name = "post_office_rest"
+    upon = "acting"
 
     def run(self, game: Everdell) -> None:
         post_office_discards(game, self.seat)
@@ -443,9 +515,14 @@ class RemoveForMore(Effect):
 class UniversityRemoves(Ask):
     """Which card leaves the city: its printed cost comes back, with a resource of choice and a point."""
 
+    name = "university_removes"
+    upon = "acting"
+
     def moves(self, game: Everdell) -> list[int]:
         return [
-            move for move in removable(game, self.seat, 0) if REMOVE_KINDS[REMOVE.thing(move)] != UNIVERSITY
+            move
+            for move in removable(game, self.seat)
+            if REMOVE_KINDS[REMOVE.thing(move)] != NUMBERS["university"]
         ]
 
     def take(self, game: Everdell, move: int) -> None:
@@ -456,14 +533,18 @@ class UniversityRemoves(Ask):
         gain_any(game, self.seat, 1)
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
-        if REMOVE.has(move) and REMOVE_KINDS[REMOVE.thing(move)] == UNIVERSITY:
+        if REMOVE.has(move) and REMOVE_KINDS[REMOVE.thing(move)] == NUMBERS["university"]:
             return Reason("everdell.why.not_itself")
         return super().why_not(game, move)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.seats[self.seat].city.has(TABLES.keeper) and bool(self.moves(game))
 
 
 @card(DESTINATION, unique=True, copies=2, points=3, resin=1, pebble=2, spots=1)
 class University:
     """Another card of the city is discarded: its cost comes back, with a resource of choice and a point."""
 
+    keeps_freed = True
     use = OtherCard()
     visited = RemoveForMore()

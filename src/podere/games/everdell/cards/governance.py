@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from podere.games.everdell.cards.card import FOR_CONSTRUCTION, FOR_CRITTER, GOVERNANCE, AfterCard, card
 from podere.games.everdell.cards.effects import PutTokens
-from podere.games.everdell.cards.names import CRITTERS
+from podere.games.everdell.cards.names import IS_CRITTER
 from podere.games.everdell.goods import ONE_EACH
 from podere.games.everdell.lexicon import BERRY
 from podere.games.everdell.rules.supply import GainMaterial, draw, gain
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class ClockTower:
     """Three tokens; before workers come home, one uses a location again (`rules.locations.ClockTowerUses`)."""
 
+    strikes = True
+    tokens = 3
     played = PutTokens(3)
 
 
@@ -26,7 +28,7 @@ class MaterialForConstruction(AfterCard):
     """A twig, resin or pebble after each Construction."""
 
     def apply(self, game: Everdell, seat: int, card: int, comes_in: bool) -> None:
-        if card >= CRITTERS:
+        if not IS_CRITTER[card]:
             game.stack.append(GainMaterial(seat))
 
 
@@ -83,7 +85,7 @@ class BerryForCritter(AfterCard):
     """A berry after each Critter that comes into the city."""
 
     def apply(self, game: Everdell, seat: int, card: int, comes_in: bool) -> None:
-        if card < CRITTERS and comes_in:
+        if IS_CRITTER[card] and comes_in:
             gain(game, seat, ONE_EACH[BERRY])
 
 

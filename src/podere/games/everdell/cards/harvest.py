@@ -10,6 +10,7 @@ from podere.games.everdell.cards.effects import Gain, GainAnyIfPaired, GainPerFa
 class Farm:
     """A berry. It lets in a Husband or a Wife."""
 
+    is_farm = True
     produces = Gain(berry=1)
 
 
@@ -52,5 +53,6 @@ class BargeToad:
 class Husband:
     """A resource of choice if he is in a pair and the city has a Farm. He shares the slot of one Wife (`City.used`)."""
 
+    shares_slot_of = "wife"
     played = GainAnyIfPaired(just_played=True)
     produces = GainAnyIfPaired(just_played=False)

@@ -1,159 +1,47 @@
-"""The 48 kinds of cards by name, and the number of each: Critters first, then Constructions."""
+"""The number of each kind of card, and what follows from the list of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-ARCHITECT: Final = 0
-BARD: Final = 1
-BARGE_TOAD: Final = 2
-CHIP_SWEEP: Final = 3
-DOCTOR: Final = 4
-FOOL: Final = 5
-HISTORIAN: Final = 6
-HUSBAND: Final = 7
-INNKEEPER: Final = 8
-JUDGE: Final = 9
-KING: Final = 10
-MINER_MOLE: Final = 11
-MONK: Final = 12
-PEDDLER: Final = 13
-POSTAL_PIGEON: Final = 14
-QUEEN: Final = 15
-RANGER: Final = 16
-SHEPHERD: Final = 17
-SHOPKEEPER: Final = 18
-TEACHER: Final = 19
-UNDERTAKER: Final = 20
-WANDERER: Final = 21
-WIFE: Final = 22
-WOODCARVER: Final = 23
-CASTLE: Final = 24
-CEMETERY: Final = 25
-CHAPEL: Final = 26
-CLOCK_TOWER: Final = 27
-COURTHOUSE: Final = 28
-CRANE: Final = 29
-DUNGEON: Final = 30
-EVERTREE: Final = 31
-FAIRGROUNDS: Final = 32
-FARM: Final = 33
-GENERAL_STORE: Final = 34
-INN: Final = 35
-LOOKOUT: Final = 36
-MINE: Final = 37
-MONASTERY: Final = 38
-PALACE: Final = 39
-POST_OFFICE: Final = 40
-RESIN_REFINERY: Final = 41
-RUINS: Final = 42
-SCHOOL: Final = 43
-STOREHOUSE: Final = 44
-THEATER: Final = 45
-TWIG_BARGE: Final = 46
-UNIVERSITY: Final = 47
+from podere.games.everdell.cards.manifest import MOST_KINDS, PRINTED
+from podere.kernel.bits import count
 
-KINDS: Final = [
-    "architect",
-    "bard",
-    "barge_toad",
-    "chip_sweep",
-    "doctor",
-    "fool",
-    "historian",
-    "husband",
-    "innkeeper",
-    "judge",
-    "king",
-    "miner_mole",
-    "monk",
-    "peddler",
-    "postal_pigeon",
-    "queen",
-    "ranger",
-    "shepherd",
-    "shopkeeper",
-    "teacher",
-    "undertaker",
-    "wanderer",
-    "wife",
-    "woodcarver",
-    "castle",
-    "cemetery",
-    "chapel",
-    "clock_tower",
-    "courthouse",
-    "crane",
-    "dungeon",
-    "evertree",
-    "fairgrounds",
-    "farm",
-    "general_store",
-    "inn",
-    "lookout",
-    "mine",
-    "monastery",
-    "palace",
-    "post_office",
-    "resin_refinery",
-    "ruins",
-    "school",
-    "storehouse",
-    "theater",
-    "twig_barge",
-    "university",
-]
+KINDS: Final[list[str]] = [name for name, _, _ in PRINTED]
+COPIES: Final[tuple[int, ...]] = tuple([copies for _, copies, _ in PRINTED])
+IS_CRITTER: Final[tuple[bool, ...]] = tuple([critter for _, _, critter in PRINTED])
 NUMBERS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
-CRITTERS: Final = 24
-"""So many kinds are Critters; the rest are Constructions."""
-COPIES: Final[tuple[int, ...]] = (
-    2,
-    2,
-    3,
-    3,
-    2,
-    2,
-    3,
-    4,
-    3,
-    2,
-    2,
-    3,
-    2,
-    3,
-    3,
-    2,
-    2,
-    2,
-    3,
-    3,
-    2,
-    3,
-    4,
-    3,
-    2,
-    2,
-    2,
-    3,
-    2,
-    3,
-    2,
-    2,
-    3,
-    8,
-    3,
-    3,
-    2,
-    3,
-    2,
-    2,
-    3,
-    3,
-    3,
-    2,
-    3,
-    2,
-    3,
-    2,
-)
-"""How many cards there are of each kind: 128 in all."""
+if len(NUMBERS) != len(KINDS) or len(KINDS) > MOST_KINDS:
+    raise ValueError(f"there is room for {MOST_KINDS} kinds of cards, each with a name of its own")
+CRITTER_KINDS: Final[list[int]] = [kind for kind in range(len(KINDS)) if IS_CRITTER[kind]]
+CONSTRUCTION_KINDS: Final[list[int]] = [kind for kind in range(len(KINDS)) if not IS_CRITTER[kind]]
+SIGNS: Final[tuple[int, ...]] = tuple([2**kind for kind in range(len(KINDS))])
+"""The bit of each kind in masks of kinds. Those are plain integers, quick for the kinds of the box; there may be more
+than a machine word holds."""
+
+
+def kinds_of(*names: str) -> tuple[int, ...]:
+    """The numbers of these kinds."""
+    return tuple([NUMBERS[name] for name in names])
+
+
+def mask_of(kinds: list[int]) -> int:
+    """These kinds as a mask."""
+    found = 0
+    for kind in kinds:
+        found |= SIGNS[kind]
+    return found
+
+
+def count_kinds(mask: int) -> int:
+    """How many kinds a mask holds."""
+    return int(count(mask & LOW)) + (int(count(mask >> 62)) if mask > LOW else 0)
+
+
+def members_of(mask: int) -> list[int]:
+    """The kinds in a mask, ascending."""
+    return [kind for kind in range(len(KINDS)) if mask & SIGNS[kind] != 0]
+
+
+LOW: Final = 2**62 - 1
+"""So many kinds fit into one machine word."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from podere.games.everdell.cards.card import PRODUCTION, Effect, card
 from podere.games.everdell.cards.effects import Draw
 from podere.games.everdell.lexicon import DISCARD, DRAW, GIVE, TO
+from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
-from podere.games.everdell.rules.giving import give_card
+from podere.games.everdell.rules.giving import give_card, may_be_given
 from podere.games.everdell.rules.supply import deck_is_ready, draw, receivers_of_cards
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 class Fairgrounds:
     """Two cards."""
 
+    order_matters = True
     produces = Draw(2)
 
 
@@ -40,7 +42,9 @@ class Teach(Effect):
 class TeacherDraws(Automatic["Everdell"]):
     """Cards from the deck, laid aside."""
 
+    name = "teacher_draws"
     fields = "seat count"
+    upon = "teacher_shares"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -51,9 +55,19 @@ class TeacherDraws(Automatic["Everdell"]):
             game.stack.append(TeacherDraws(self.seat, self.count - 1))
             game.stack.append(DrawAside(self.seat))
 
+    def fits(self, game: Everdell) -> bool:
+        """Two cards in all, with the one that is being drawn."""
+        room = game.seats[self.seat].hand_room()
+        return 0 <= self.count < 2 and game.aside.size + self.count == 1 and room >= 2
+
 
 class DrawAside(Chance["Everdell"]):
     """A card that only the Teacher's owner sees."""
+
+    name = "draw_aside"
+    upon = "teacher_draws"
+    roles = "aside seen_alone"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [DRAW.of(kind) for kind in game.deck.kinds()]
@@ -71,9 +85,15 @@ class DrawAside(Chance["Everdell"]):
         game.deck = game.deck.minus(DRAW.thing(move))
         game.aside = game.aside.plus(DRAW.thing(move), int(bit(self.seat)))
 
+    def fits(self, game: Everdell) -> bool:
+        return game.deck.size > 0
+
 
 class TeacherShares(Automatic["Everdell"]):
     """With two cards aside, one is given away; a single one is kept."""
+
+    name = "teacher_shares"
+    upon = "acting produce_next"
 
     def run(self, game: Everdell) -> None:
         others = receivers_of_cards(game, self.seat)
@@ -95,17 +115,27 @@ def keep_aside(game: Everdell, seat: int) -> None:
 class TeacherTo(Ask):
     """Who receives the card."""
 
+    name = "teacher_to"
+    upon = "acting produce_next"
+    roles = "aside seen_alone"
+
     def moves(self, game: Everdell) -> list[int]:
         return [TO.of(other) for other in receivers_of_cards(game, self.seat)]
 
     def take(self, game: Everdell, move: int) -> None:
         game.stack.append(TeacherGives(self.seat, TO.thing(move)))
 
+    def fits(self, game: Everdell) -> bool:
+        return game.aside.size == 2 and bool(self.moves(game))
+
 
 class TeacherGives(Ask):
     """Which of the two cards is given; with nobody to give it to (`to` is the own seat), which is discarded."""
 
+    name = "teacher_gives"
     fields = "seat to:seat"
+    upon = "acting produce_next"
+    roles = "aside seen_alone"
 
     def __init__(self, seat: int, to: int) -> None:
         super().__init__(seat)
@@ -136,9 +166,14 @@ class TeacherGives(Ask):
             return Reason("everdell.why.not_drawn")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        has_room = game.seats[self.seat].hand.size < HAND
+        return game.aside.size == 2 and has_room and may_be_given(game, self.seat, self.to)
+
 
 @card(PRODUCTION, copies=3, points=2, berry=2, home="school")
 class Teacher:
     """Two cards are drawn; one is kept, the other given to an opponent with room."""
 
+    order_matters = True
     produces = Teach()

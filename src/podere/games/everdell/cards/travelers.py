@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from podere.games.everdell.cards.card import TABLES, TRAVELER, Effect, card
 from podere.games.everdell.cards.effects import Draw, GainPerChapelToken
@@ -13,7 +13,7 @@ from podere.games.everdell.rules.meadow import UndertakerClears, UndertakerTakes
 from podere.games.everdell.rules.moving import LiftWorker, liftable
 from podere.games.everdell.rules.payment import can_enter, why_not_enter
 from podere.games.everdell.rules.playing import ARRIVALS, lay_out
-from podere.games.everdell.rules.supply import RevealCards, discard_aside, refill
+from podere.games.everdell.rules.supply import RevealCards, discard_aside, looked_at, refill
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 
@@ -42,13 +42,18 @@ class Bard:
 class Fool:
     """He goes into an empty slot of another city (`rules.playing.FoolTo`, alone `FoolRemoves`)."""
 
+    goes_elsewhere = True
+
+
+PIGEON_SHOWS: Final = 2
+
 
 class RevealAndPlay(Effect):
     """The Pigeon's cards."""
 
     def apply(self, game: Everdell, seat: int, owner: int, at: int) -> None:
         game.stack.append(PigeonPlays(seat))
-        game.stack.append(RevealCards(seat, 2, 0))
+        game.stack.append(RevealCards(seat, PIGEON_SHOWS, 0))
 
 
 def play_aside(game: Everdell, seat: int, kind: int) -> None:
@@ -61,6 +66,10 @@ def play_aside(game: Everdell, seat: int, kind: int) -> None:
 
 class PigeonPlays(Ask):
     """One of the revealed cards, worth three points or less, for nothing; or none."""
+
+    name = "pigeon_plays"
+    upon = "acting"
+    roles = "aside"
 
     def moves(self, game: Everdell) -> list[int]:
         moves = [
@@ -85,6 +94,9 @@ class PigeonPlays(Ask):
         if TABLES.points[CHOOSE.thing(move)] > 3:
             return Reason("everdell.why.worth_too_much")
         return why_not_enter(game, self.seat, CHOOSE.thing(move))
+
+    def fits(self, game: Everdell) -> bool:
+        return looked_at(game) <= PIGEON_SHOWS
 
 
 @card(TRAVELER, copies=3, points=0, berry=2, home="post_office")
@@ -113,6 +125,7 @@ class Ranger:
 class Ruins:
     """Replaces a Construction, whose cost comes back (`rules.playing.RazeForRuins`); two cards."""
 
+    razes = True
     played = Draw(2)
 
 
@@ -120,6 +133,7 @@ class Ruins:
 class Shepherd:
     """Three berries, and a point for each token on the Chapel. Its price goes to an opponent (`rules.payment`)."""
 
+    pays_others = True
     played = GainPerChapelToken(berry=3)
 
 
@@ -148,4 +162,5 @@ class Undertaker:
 class Wanderer:
     """Three cards. It needs no slot (`City.used`)."""
 
+    needs_no_slot = True
     played = Draw(3)

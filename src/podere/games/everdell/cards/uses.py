@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from podere.games.everdell.cards.card import TABLES, Use
 from podere.games.everdell.goods import total
 from podere.games.everdell.rules.payment import SAVING, entering, payable
@@ -18,14 +16,14 @@ GIVEN_CARDS: Final = 2
 GIVEN_GOODS: Final = 2
 
 
-def playable_for_less(game: Everdell, seat: int) -> i64:
+def playable_for_less(game: Everdell, seat: int) -> int:
     """The cards of the meadow that can be played for some resources less."""
     return payable(game.seats[seat], entering(game, seat, game.meadow_kinds()), SAVING)
 
 
-def playable_if_cheap(game: Everdell, seat: int, source: int) -> i64:
+def playable_if_cheap(game: Everdell, seat: int, source: int) -> int:
     """The cards of hand or meadow whose value is so low that they can be played for nothing."""
-    kinds: i64 = game.seats[seat].hand_kinds() if source == 0 else game.meadow_kinds()
+    kinds = game.seats[seat].hand_kinds() if source == 0 else game.meadow_kinds()
     return entering(game, seat, kinds & TABLES.cheap)
 
 
@@ -33,7 +31,7 @@ class MeadowForLess(Use):
     """A card of the meadow that can be played for less."""
 
     def is_met(self, game: Everdell, seat: int) -> bool:
-        kinds: i64 = entering(game, seat, game.meadow_kinds())
+        kinds = entering(game, seat, game.meadow_kinds())
         return payable(game.seats[seat], kinds, 0) != 0 or payable(game.seats[seat], kinds, SAVING) != 0
 
     def reason(self) -> Reason:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from podere.formats.stack import is_called
 from podere.games.everdell.lexicon import DISCARD, DONE
 from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import AskDiscards
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 class HavenDiscards(AskDiscards):
     """Any number of cards; a resource of choice for every two. `count` were discarded so far."""
 
+    name = "haven_discards"
     fields = "seat count"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -29,6 +33,9 @@ class HavenDiscards(AskDiscards):
         discard_from_hand(game, self.seat, DISCARD.thing(move))
         haven(game, self.seat, self.count + 1)
 
+    def fits(self, game: Everdell) -> bool:
+        return 0 <= self.count <= HAND
+
 
 def haven(game: Everdell, seat: int, count: int) -> None:
     if game.seats[seat].hand.size > 0:
@@ -40,7 +47,10 @@ def haven(game: Everdell, seat: int, count: int) -> None:
 class DiscardToDraw(AskDiscards):
     """Any number of cards; two are drawn for each. `count` were discarded so far."""
 
+    name = "discard_to_draw"
     fields = "seat count"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -53,6 +63,9 @@ class DiscardToDraw(AskDiscards):
         discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_to_draw(game, self.seat, self.count + 1)
 
+    def fits(self, game: Everdell) -> bool:
+        return 0 <= self.count <= HAND
+
 
 def discard_to_draw(game: Everdell, seat: int, count: int) -> None:
     if game.seats[seat].hand.size > 0:
@@ -64,7 +77,10 @@ def discard_to_draw(game: Everdell, seat: int, count: int) -> None:
 class DiscardForAny(AskDiscards):
     """Up to so many cards; a resource of choice for each. `count` were discarded so far."""
 
+    name = "discard_for_any"
     fields = "seat left count"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, count: int) -> None:
         super().__init__(seat)
@@ -78,6 +94,9 @@ class DiscardForAny(AskDiscards):
         discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_for_any(game, self.seat, self.left - 1, self.count + 1)
 
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.left <= 3 and self.count == 3 - self.left
+
 
 def discard_for_any(game: Everdell, seat: int, left: int, count: int) -> None:
     if left > 0 and game.seats[seat].hand.size > 0:
@@ -89,7 +108,10 @@ def discard_for_any(game: Everdell, seat: int, left: int, count: int) -> None:
 class BardDiscards(AskDiscards):
     """Up to so many cards; a point for each."""
 
+    name = "bard_discards"
     fields = "seat left"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -102,6 +124,9 @@ class BardDiscards(AskDiscards):
         gain_points(game, self.seat, 1)
         bard(game, self.seat, self.left - 1)
 
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.left <= 5
+
 
 def bard(game: Everdell, seat: int, left: int) -> None:
     if left > 0 and game.seats[seat].hand.size > 0:
@@ -110,6 +135,10 @@ def bard(game: Everdell, seat: int, left: int) -> None:
 
 class PostOfficeDiscards(AskDiscards):
     """Any number of cards; then the hand is filled."""
+
+    name = "post_office_discards"
+    upon = "acting"
+    gesture = "again"
 
     def take(self, game: Everdell, move: int) -> None:
         if move == DONE:
@@ -129,7 +158,10 @@ def post_office_discards(game: Everdell, seat: int) -> None:
 class DiscardExactly(AskDiscards):
     """So many cards that must go."""
 
+    name = "discard_exactly"
     fields = "seat left"
+    upon = "acting post_office_rest"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -141,6 +173,12 @@ class DiscardExactly(AskDiscards):
     def take(self, game: Everdell, move: int) -> None:
         discard_from_hand(game, self.seat, DISCARD.thing(move))
         discard_exactly(game, self.seat, self.left - 1)
+
+    def fits(self, game: Everdell) -> bool:
+        """So many cards are in the hand beside those that are given before."""
+        top: Any = game.stack[-1]
+        given = top.left if is_called(top, "post_office_gives") else 0
+        return 1 <= self.left <= min(5, game.seats[self.seat].hand.size - given)
 
 
 def discard_exactly(game: Everdell, seat: int, left: int) -> None:

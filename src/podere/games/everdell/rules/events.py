@@ -14,39 +14,7 @@ from podere.games.everdell.cards.card import (
     TYPES,
     Effect,
 )
-from podere.games.everdell.cards.names import (
-    BARD,
-    BARGE_TOAD,
-    CEMETERY,
-    CHAPEL,
-    CHIP_SWEEP,
-    CLOCK_TOWER,
-    COURTHOUSE,
-    DOCTOR,
-    DUNGEON,
-    GENERAL_STORE,
-    HISTORIAN,
-    INN,
-    JUDGE,
-    KINDS,
-    LOOKOUT,
-    MINER_MOLE,
-    MONASTERY,
-    MONK,
-    PEDDLER,
-    POST_OFFICE,
-    POSTAL_PIGEON,
-    QUEEN,
-    RANGER,
-    RUINS,
-    SHEPHERD,
-    SHOPKEEPER,
-    TEACHER,
-    UNDERTAKER,
-    UNIVERSITY,
-    WANDERER,
-    WOODCARVER,
-)
+from podere.games.everdell.cards.names import KINDS, kinds_of, mask_of
 from podere.games.everdell.city import City
 from podere.games.everdell.goods import of
 from podere.games.everdell.lexicon import BERRY
@@ -69,19 +37,17 @@ class Event:
         self,
         type: int = -1,
         count: int = 0,
-        cards: tuple[int, ...] = (),
+        cards: tuple[str, ...] = (),
         each: int = 0,
         points: int = 0,
     ) -> None:
         self.type = type
         self.count = count
-        self.cards = cards
+        self.cards = kinds_of(*cards)
         self.each = each
         self.points = points
         """What it is worth in any case."""
-        self.needed: i64 = 0
-        for card in cards:
-            self.needed |= bit(card)
+        self.needed: int = mask_of(list(self.cards))
         self.claimed: Effect | None = None
 
 
@@ -90,22 +56,22 @@ EVENTS_TABLE: Final[list[Event]] = [
     Event(DESTINATION, 3, points=BASIC_POINTS),
     Event(PRODUCTION, 4, points=BASIC_POINTS),
     Event(TRAVELER, 3, points=BASIC_POINTS),
-    Event(cards=(SHOPKEEPER, POST_OFFICE)),
-    Event(cards=(CHIP_SWEEP, CLOCK_TOWER), points=4),
-    Event(cards=(LOOKOUT, MINER_MOLE)),
-    Event(cards=(HISTORIAN, RUINS)),
-    Event(cards=(COURTHOUSE, RANGER)),
-    Event(cards=(UNDERTAKER, BARGE_TOAD), points=6),
-    Event(cards=(DOCTOR, POSTAL_PIGEON)),
-    Event(cards=(TEACHER, UNIVERSITY)),
-    Event(cards=(MONK, DUNGEON)),
-    Event(cards=(MONASTERY, WANDERER)),
-    Event(cards=(INN, BARD)),
-    Event(cards=(WOODCARVER, CHAPEL)),
-    Event(cards=(CEMETERY, SHEPHERD)),
-    Event(cards=(JUDGE, QUEEN), points=3),
+    Event(cards=("shopkeeper", "post_office")),
+    Event(cards=("chip_sweep", "clock_tower"), points=4),
+    Event(cards=("lookout", "miner_mole")),
+    Event(cards=("historian", "ruins")),
+    Event(cards=("courthouse", "ranger")),
+    Event(cards=("undertaker", "barge_toad"), points=6),
+    Event(cards=("doctor", "postal_pigeon")),
+    Event(cards=("teacher", "university")),
+    Event(cards=("monk", "dungeon")),
+    Event(cards=("monastery", "wanderer")),
+    Event(cards=("inn", "bard")),
+    Event(cards=("woodcarver", "chapel")),
+    Event(cards=("cemetery", "shepherd")),
+    Event(cards=("judge", "queen"), points=3),
     Event(each=2, points=9),
-    Event(cards=(PEDDLER, GENERAL_STORE)),
+    Event(cards=("peddler", "general_store")),
 ]
 """In the order of their names."""
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.goods import of
+from podere.games.everdell.player import HAND
 from podere.kernel.bits import bit
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ def give_card(game: Everdell, seat: int, other: int, kind: int, told: int) -> No
     receiver.hand = receiver.hand.plus(kind, both | told)
     if game.journal is not None:
         game.journal.note_hidden("given_card", seat, {"to": other}, {"card": KINDS[kind]}, both)
+
+
+def may_be_given(game: Everdell, seat: int, to: int) -> bool:
+    """Whether a card may go to this seat: one's own, or another that plays on and has room."""
+    other = game.seats[to]
+    return to == seat or (not other.passed and other.hand.size < HAND)
 
 
 def later_total(goods: i64, resource: i64) -> i64:

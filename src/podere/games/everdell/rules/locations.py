@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import CLOCK_TOWER
-from podere.games.everdell.city import TOKEN
+from podere.games.everdell.cards.card import TABLES
+from podere.games.everdell.city import TOKEN, tokens_on
 from podere.games.everdell.goods import pack
 from podere.games.everdell.lexicon import DONE, USE
 from podere.games.everdell.places import (
@@ -107,6 +107,9 @@ def use_location(game: Everdell, seat: int, place: int) -> None:
 class UseBasic(Ask):
     """Any basic location, taken or not."""
 
+    name = "use_basic"
+    upon = "draw_cards"
+
     def moves(self, game: Everdell) -> list[int]:
         return USE.numbers()[:WOODS]
 
@@ -116,6 +119,9 @@ class UseBasic(Ask):
 
 class LookoutUses(Ask):
     """Any basic or forest location of this game, taken or not."""
+
+    name = "lookout_uses"
+    upon = "acting"
 
     def moves(self, game: Everdell) -> list[int]:
         return [*USE.numbers()[:WOODS], *(USE.of(place) for place in sorted(game.forest))]
@@ -127,6 +133,9 @@ class LookoutUses(Ask):
 class ClockTowerUses(Ask):
     """Before the workers come home: a basic or forest location with an own worker once more, for a token of the
     Clock Tower; or nothing."""
+
+    name = "clock_tower_uses"
+    upon = "new_season"
 
     def moves(self, game: Everdell) -> list[int]:
         standing: i64 = game.seats[self.seat].standing
@@ -143,11 +152,16 @@ class ClockTowerUses(Ask):
             return Reason("everdell.why.no_own_worker_there")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        city = game.seats[self.seat].city
+        tower = city.find(TABLES.tower)
+        return tower >= 0 and tokens_on(city.cards[tower]) > 0
+
 
 def strike(game: Everdell, seat: int, place: int) -> None:
     """A token leaves the Clock Tower, and the location is used."""
     city = game.seats[seat].city
-    at = city.find(CLOCK_TOWER)
+    at = city.find(TABLES.tower)
     game.seats[seat].city = city.replaced(at, city.cards[at] - TOKEN)
     if game.journal is not None:
         game.journal.note("clock_tower", seat, {"place": PLACES[place]})

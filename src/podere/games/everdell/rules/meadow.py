@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from podere.formats.stack import is_called
 from podere.games.everdell.lexicon import CLEAR, DONE, PLAY, TAKE
 from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.payment import can_enter, can_pay, why_not_play_for_less
 from podere.games.everdell.rules.playing import TO_CLEAR, TO_TAKE, out_of_meadow, play_from_hand
@@ -54,10 +56,36 @@ def in_order(game: Everdell, words: Family, many: int, least: int) -> list[int]:
     return words_for(cards, words) if len(moves) > 1 else moves
 
 
+def may_take(game: Everdell, seat: int, many: int) -> bool:
+    """Whether there are as many cards in the meadow, and there is room for them in the hand."""
+    return 1 <= many <= min(2, game.seats[seat].hand_room(), len(open_cards(game, 0)))
+
+
+def are_seen(game: Everdell, seat: int, cards: list[int]) -> bool:
+    """Whether these cards lie in the hand, and everybody knows it."""
+    hand, everyone = game.seats[seat].hand, game.everyone()
+    sure = [card for card, mask in zip(hand.cards, hand.known, strict=True) if mask == everyone]
+    return all(sure.count(card) >= cards.count(card) for card in cards)
+
+
+def why_not_of_meadow(game: Everdell, words: Family, moves: list[int], move: int) -> Reason | None:
+    """Why this card of the meadow cannot be the next that is chosen."""
+    if move in moves:
+        return None
+    if not words.has(move):
+        return Reason("everdell.why.not_offered")
+    if words.thing(move) not in open_cards(game, 0):
+        return Reason("everdell.why.not_in_meadow")
+    return Reason("everdell.why.in_order")
+
+
 class TakeFromMeadow(Ask):
     """So many cards of the meadow into the hand, for all to see."""
 
+    name = "take_from_meadow"
     fields = "seat left least:card"
+    upon = "refill"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -67,10 +95,16 @@ class TakeFromMeadow(Ask):
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, self.least)
 
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
+
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
             game.stack.append(TakeFromMeadow(self.seat, self.left - 1, TAKE.thing(move)))
         out_of_meadow(game, self.seat, TAKE.thing(move), TO_TAKE)
+
+    def fits(self, game: Everdell) -> bool:
+        return self.least >= 0 and may_take(game, self.seat, self.left) and bool(self.moves(game))
 
 
 def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
@@ -84,7 +118,10 @@ def take_from_meadow(game: Everdell, seat: int, many: int) -> None:
 class SummerMeadow(Ask):
     """Up to two cards of the meadow when summer comes."""
 
+    name = "summer_meadow"
     fields = "seat left least:card"
+    upon = "refill"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -103,11 +140,18 @@ class SummerMeadow(Ask):
             game.stack.append(SummerMeadow(self.seat, self.left - 1, TAKE.thing(move)))
         out_of_meadow(game, self.seat, TAKE.thing(move), TO_TAKE)
 
+    def fits(self, game: Everdell) -> bool:
+        has_room = game.seats[self.seat].hand.size < HAND
+        return has_room and 1 <= self.left <= 2 and self.least >= 0
+
 
 class UndertakerClears(Ask):
     """So many cards of the meadow are discarded."""
 
+    name = "undertaker_clears"
     fields = "seat left least:card"
+    upon = "refill"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)
@@ -117,14 +161,24 @@ class UndertakerClears(Ask):
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, CLEAR, self.left, self.least)
 
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, CLEAR, self.moves(game), move)
+
     def take(self, game: Everdell, move: int) -> None:
         if self.left > 1:
             game.stack.append(UndertakerClears(self.seat, self.left - 1, CLEAR.thing(move)))
         out_of_meadow(game, self.seat, CLEAR.thing(move), TO_CLEAR)
 
+    def fits(self, game: Everdell) -> bool:
+        most = min(3, len(open_cards(game, 0)))
+        return 1 <= self.left <= most and self.least >= 0 and bool(self.moves(game))
+
 
 class UndertakerTakes(Automatic["Everdell"]):
     """After the refill, one card of the meadow into the hand."""
+
+    name = "undertaker_takes"
+    upon = "acting"
 
     def run(self, game: Everdell) -> None:
         take_from_meadow(game, self.seat, 1)
@@ -132,6 +186,9 @@ class UndertakerTakes(Automatic["Everdell"]):
 
 class TakeTwoPlayOne(Automatic["Everdell"]):
     """The forest location: two cards of the meadow, and one of them may be played for a resource less."""
+
+    name = "take_two_play_one"
+    upon = "acting"
 
     def run(self, game: Everdell) -> None:
         many = min(2, game.seats[self.seat].hand_room(), len(open_cards(game, 0)))
@@ -142,7 +199,10 @@ class TakeTwoPlayOne(Automatic["Everdell"]):
 class TakeToPlay(Ask):
     """The cards taken there; the meadow is refilled when all are taken."""
 
+    name = "take_to_play"
     fields = "seat left taken:card"
+    upon = "acting"
+    gesture = "again"
 
     def __init__(self, seat: int, left: int, taken: int) -> None:
         super().__init__(seat)
@@ -151,6 +211,9 @@ class TakeToPlay(Ask):
 
     def moves(self, game: Everdell) -> list[int]:
         return in_order(game, TAKE, self.left, max(self.taken, 0))
+
+    def why_not(self, game: Everdell, move: int) -> Reason | None:
+        return why_not_of_meadow(game, TAKE, self.moves(game), move)
 
     def take(self, game: Everdell, move: int) -> None:
         kind = TAKE.thing(move)
@@ -161,11 +224,24 @@ class TakeToPlay(Ask):
             refill(game, self.seat)
         out_of_meadow(game, self.seat, kind, TO_TAKE)
 
+    def fits(self, game: Everdell) -> bool:
+        """The second card after a first one, which everybody saw, or which is being chosen from equal ones."""
+        if (
+            not may_take(game, self.seat, self.left)
+            or not self.moves(game)
+            or (self.left == 2 and self.taken >= 0)
+        ):
+            return False
+        on_its_way = is_called(game.stack[-1], "choose_slot")
+        return self.taken < 0 or on_its_way or are_seen(game, self.seat, [self.taken])
+
 
 class PlayTaken(Ask):
     """One of the cards just taken, for a resource less; or none."""
 
+    name = "play_taken"
     fields = "seat one:card other:card"
+    upon = "acting"
 
     def __init__(self, seat: int, one: int, other: int) -> None:
         super().__init__(seat)
@@ -194,3 +270,12 @@ class PlayTaken(Ask):
         if move == PLAY.of(self.one) or (move == PLAY.of(self.other) and self.other >= 0):
             return why_not_play_for_less(game, self.seat, PLAY.thing(move), SAVED_IN_FOREST)
         return super().why_not(game, move)
+
+    def fits(self, game: Everdell) -> bool:
+        """The cards that were taken lie in the hand; one of several equal ones may still lie in the meadow."""
+        if self.one < 0:
+            return False
+        cards = [self.one] if self.other < 0 else [self.one, self.other]
+        if is_called(game.stack[-1], "choose_slot"):
+            cards = cards[1:]
+        return are_seen(game, self.seat, cards)

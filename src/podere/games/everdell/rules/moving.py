@@ -141,6 +141,9 @@ def lifted_at(game: Everdell, move: int) -> int:
 class LiftWorker(Ask):
     """The Ranger: which worker moves."""
 
+    name = "lift_worker"
+    upon = "acting"
+
     def moves(self, game: Everdell) -> list[int]:
         return liftable(game, self.seat)
 
@@ -158,11 +161,16 @@ class LiftWorker(Ask):
             return Reason("everdell.why.no_worker_to_lift")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
+
 
 class MoveWorker(Choice["Everdell"]):
     """The Ranger: where it goes. It stands on its old place (`place`, or a card by kind, copy and owner) until then."""
 
+    name = "move_worker"
     fields = "seat place:place card:card copy owner:owner"
+    upon = "acting"
 
     def __init__(self, seat: int, place: int, card: int, copy: int, owner: int) -> None:
         super().__init__(seat)
@@ -201,9 +209,21 @@ class MoveWorker(Choice["Everdell"]):
             return Reason("everdell.why.own_worker_there")
         return why_not_go(game, self.seat, move)
 
+    def fits(self, game: Everdell) -> bool:
+        """The worker stands where it is said to stand, and may leave."""
+        if self.place >= 0:
+            if self.card >= 0:
+                return False
+        elif self.card not in CAN_HOLD or self.owner < 0 or not 0 <= self.copy <= 2:
+            return False
+        return self.word() in liftable(game, self.seat)
+
 
 class TakeWorkerBack(Ask):
     """A Well Run City: which deployed worker comes home."""
+
+    name = "take_worker_back"
+    upon = "acting"
 
     def moves(self, game: Everdell) -> list[int]:
         return liftable(game, self.seat)
@@ -220,3 +240,6 @@ class TakeWorkerBack(Ask):
         if (LIFT.has(move) or LIFT_FROM.has(move)) and move not in self.moves(game):
             return Reason("everdell.why.no_worker_to_lift")
         return super().why_not(game, move)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))

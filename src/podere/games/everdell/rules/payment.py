@@ -7,41 +7,37 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import (
+    CARDS,
     COMMON_CONSTRUCTION,
     FOR_CONSTRUCTION,
     FOR_CRITTER,
     TABLES,
     UNIQUE_CONSTRUCTION,
 )
-from podere.games.everdell.cards.names import (
-    CRITTERS,
-    FOOL,
-    HUSBAND,
-    KINDS,
-    RUINS,
-    SHEPHERD,
-    WANDERER,
-    WIFE,
-)
+from podere.games.everdell.cards.names import CONSTRUCTION_KINDS, CRITTER_KINDS, IS_CRITTER, KINDS, SIGNS
 from podere.games.everdell.city import KIND, OCCUPIED, SLOTS, City, imprisoned
-from podere.games.everdell.goods import covers, few, of, shortage, some, swapped, total
+from podere.games.everdell.goods import covers, of, shortage, some, swapped, total
 from podere.games.everdell.lexicon import (
+    BERRY,
     DISMISS,
     JAIL,
+    JAIL_AT,
     OCCUPY,
     OCCUPY_AT,
     PAIR_ONE,
     PAIR_OTHER,
     PAY,
+    PEBBLE,
+    RESIN,
     SPARE,
     SWAP,
     TO,
+    TWIG,
 )
 from podere.games.everdell.player import Player
 from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.supply import give, pay, receivers
 from podere.games.everdell.rules.workers import OTHERWISE, clear_card, remove_card
-from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -50,9 +46,6 @@ if TYPE_CHECKING:
 
 SAVING: Final = 3
 """So many resources does a card save."""
-ALL_CRITTERS: Final[i64] = bit(CRITTERS) - 1
-NOT_PLAIN: Final[i64] = bit(FOOL) | bit(RUINS)
-"""Cards with their own conditions for entering."""
 
 
 # May it enter?
@@ -69,17 +62,17 @@ def can_place_fool(game: Everdell, seat: int) -> bool:
 
 
 def takes_fool(city: City) -> bool:
-    return city.used < SLOTS and not city.has(FOOL)
+    return city.used < SLOTS and not city.has(TABLES.elsewhere)
 
 
 def can_enter(game: Everdell, seat: int, kind: i64) -> bool:
     """Whether a card may come into the city (a Fool: into another one)."""
     city = game.seats[seat].city
     if (city.owned & TABLES.unique) >> kind & 1 != 0:
-        return kind == FOOL and can_place_fool(game, seat)
-    if kind == FOOL:
+        return kind == TABLES.elsewhere and can_place_fool(game, seat)
+    if kind == TABLES.elsewhere:
         return can_place_fool(game, seat)
-    if kind == RUINS:
+    if kind == TABLES.razing:
         return constructions(city) > 0
     return city.fits(kind)
 
@@ -91,29 +84,29 @@ def constructions(city: City) -> i64:
 def can_enter_without(game: Everdell, seat: int, kind: i64, gone: i64) -> bool:
     """The same after one card of the kind `gone` has left the city to pay for it."""
     city = game.seats[seat].city
-    if kind == FOOL:
+    if kind == TABLES.elsewhere:
         return can_place_fool(game, seat)
     if (city.owned & TABLES.unique) >> kind & 1 != 0 and kind != gone:
         return False
-    if kind == RUINS:
-        return constructions(city) > (1 if gone >= CRITTERS else 0)
-    husbands: i64 = city.husbands - (1 if gone == HUSBAND else 0)
-    wives: i64 = city.wives - (1 if gone == WIFE else 0)
+    if kind == TABLES.razing:
+        return constructions(city) > (1 if not IS_CRITTER[gone] else 0)
+    husbands: i64 = city.husbands - (1 if gone == TABLES.husband else 0)
+    wives: i64 = city.wives - (1 if gone == TABLES.wife else 0)
     pairs: i64 = min(wives, husbands)
-    used: i64 = city.used + city.pairs - pairs - (0 if gone == WANDERER else 1)
-    if used < SLOTS or kind == WANDERER:
+    used: i64 = city.used + city.pairs - pairs - (0 if (TABLES.slotless >> gone) & 1 != 0 else 1)
+    if used < SLOTS or (TABLES.slotless >> kind) & 1 != 0:
         return True
-    if kind == HUSBAND:
+    if kind == TABLES.husband:
         return wives > husbands
-    return kind == WIFE and husbands > wives
+    return kind == TABLES.wife and husbands > wives
 
 
-def jailable(city: City) -> i64:
+def jailable(city: City) -> int:
     """The Critters that may be jailed now; who opens the second cell does not go into it."""
     if not city.has(TABLES.jail) or city.prisoners >= city.cells():
         return 0
-    critters: i64 = city.owned & ALL_CRITTERS
-    return critters & ~bit(TABLES.jailer) if city.prisoners > 0 else critters
+    critters = city.owned & TABLES.critters
+    return critters & ~SIGNS[TABLES.jailer] if city.prisoners > 0 else critters
 
 
 # Can it be paid?
@@ -129,23 +122,23 @@ def can_pay(player: Player, kind: i64, saved: i64) -> bool:
     )
 
 
-def payable(player: Player, kinds: i64, saved: i64) -> i64:
+def payable(player: Player, kinds: int, saved: i64) -> int:
     """Those of the kinds that can be paid so: `can_pay` for all of them at once."""
-    found: i64 = kinds & (player.city.free | TABLES.affordable(player.goods))
+    found = kinds & (player.city.free | TABLES.affordable(player.goods))
     return found if saved == 0 else found | within_reach(player.goods, kinds & ~found, saved)
 
 
-def within_reach(goods: i64, kinds: i64, saved: i64) -> i64:
+def within_reach(goods: i64, kinds: int, saved: i64) -> int:
     """Those of the kinds for which no more resources than so many are missing."""
-    found: i64 = 0
+    found = 0
     most: i64 = total(goods) + saved
-    left: i64 = kinds
-    kind: i64 = 0
+    left = kinds
     while left != 0:
-        if left & 1 != 0 and TABLES.prices[kind] <= most and shortage(goods, TABLES.costs[kind]) <= saved:
-            found |= bit(kind)
-        left >>= 1
-        kind += 1
+        lowest = left & -left
+        kind = lowest.bit_length() - 1
+        if TABLES.prices[kind] <= most and shortage(goods, TABLES.costs[kind]) <= saved:
+            found |= lowest
+        left ^= lowest
     return found
 
 
@@ -177,61 +170,60 @@ def can_use_ability(game: Everdell, seat: int, kind: i64) -> bool:
     city = game.seats[seat].city
     if city.owned & TABLES.saving == 0:
         return False
-    dismissed: i64 = TABLES.dismissed[FOR_CRITTER if kind < CRITTERS else FOR_CONSTRUCTION]
+    dismissed: i64 = TABLES.dismissed[FOR_CRITTER if IS_CRITTER[kind] else FOR_CONSTRUCTION]
     if city.has(dismissed) and can_enter_without(game, seat, kind, dismissed):
         return True
-    jailed: i64 = jailable(city)
-    critter: i64 = 0
-    while jailed >> critter != 0:
-        if (jailed >> critter) & 1 != 0 and can_enter_without(game, seat, kind, critter):
+    jailed = jailable(city)
+    while jailed != 0:
+        if can_enter_without(game, seat, kind, (jailed & -jailed).bit_length() - 1):
             return True
-        critter += 1
+        jailed &= jailed - 1
     return False
 
 
-def entering(game: Everdell, seat: int, kinds: i64) -> i64:
+def entering(game: Everdell, seat: int, kinds: int) -> int:
     """Those of the kinds that may come into the city."""
     city = game.seats[seat].city
-    found: i64 = kinds & ~(city.owned & TABLES.unique) & ~NOT_PLAIN
+    odd = kinds & TABLES.entering_oddly
+    found = kinds & ~(city.owned & TABLES.unique) & ~TABLES.entering_oddly
     if city.used >= SLOTS:
-        found &= bit(WANDERER) | (bit(HUSBAND) if city.wives > city.husbands else 0)
+        found &= TABLES.slotless | (SIGNS[TABLES.husband] if city.wives > city.husbands else 0)
         if city.husbands > city.wives:
-            found |= kinds & bit(WIFE)
-    if kinds & NOT_PLAIN != 0:
-        if has(kinds, RUINS) and constructions(city) > 0:
-            found |= bit(RUINS)
-        if has(kinds, FOOL) and can_place_fool(game, seat):
-            found |= bit(FOOL)
+            found |= kinds & SIGNS[TABLES.wife]
+    if odd != 0:
+        if (odd >> TABLES.razing) & 1 != 0 and constructions(city) > 0:
+            found |= SIGNS[TABLES.razing]
+        if (odd >> TABLES.elsewhere) & 1 != 0 and can_place_fool(game, seat):
+            found |= SIGNS[TABLES.elsewhere]
     return found
 
 
-def playable(game: Everdell, seat: int, kinds: i64) -> i64:
+def playable(game: Everdell, seat: int, kinds: int) -> int:
     """Those of the kinds that can be played in an ordinary turn: `can_play` for all of them at once."""
     player = game.seats[seat]
-    enters: i64 = entering(game, seat, kinds)
-    easy: i64 = player.city.free | TABLES.affordable(player.goods)
-    found: i64 = enters & easy
+    enters = entering(game, seat, kinds)
+    easy = player.city.free | TABLES.affordable(player.goods)
+    found = enters & easy
     if player.city.owned & (TABLES.saving | TABLES.swapping) != 0:
-        left: i64 = kinds & ~found
+        left = kinds & ~found
         left = (left & easy) | within_reach(player.goods, left & ~easy, SAVING)
         found |= playable_with_help(game, seat, left, enters)
     return found
 
 
-def playable_with_help(game: Everdell, seat: int, kinds: i64, enters: i64) -> i64:
+def playable_with_help(game: Everdell, seat: int, kinds: int, enters: int) -> int:
     """Those of the kinds, which are payable with what an ability saves, that a swap or an ability lets one play;
     `enters` may come into the city as it is."""
     player = game.seats[seat]
-    swaps: i64 = enters if player.city.owned & TABLES.swapping != 0 else 0
-    found: i64 = 0
-    left: i64 = kinds
-    kind: i64 = 0
+    swaps = enters if player.city.owned & TABLES.swapping != 0 else 0
+    found = 0
+    left = kinds
     while left != 0:
-        if left & 1 != 0:
-            if ((swaps >> kind) & 1 != 0 and can_swap(player, kind)) or can_use_ability(game, seat, kind):
-                found |= bit(kind)
-        left >>= 1
-        kind += 1
+        lowest = left & -left
+        kind = lowest.bit_length() - 1
+        if (swaps & lowest != 0 and can_swap(player, kind)) or can_use_ability(game, seat, kind):
+            found |= lowest
+        left ^= lowest
     return found
 
 
@@ -239,11 +231,11 @@ def why_not_enter(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card may not come into the city as it is."""
     if can_enter(game, seat, kind):
         return None
-    if kind == FOOL:
+    if kind == TABLES.elsewhere:
         return Reason("everdell.why.no_city_for_fool")
-    if kind == RUINS:
+    if kind == TABLES.razing:
         return Reason("everdell.why.nothing_to_raze")
-    if has(game.seats[seat].city.owned & TABLES.unique, kind):
+    if game.seats[seat].city.owned & TABLES.unique & SIGNS[kind] != 0:
         return Reason("everdell.why.unique", card=KINDS[kind])
     return Reason("everdell.why.city_full")
 
@@ -271,7 +263,15 @@ def cannot_pay(player: Player, kind: int, saved: int) -> Reason:
         lack: i64 = of(cost, resource) - of(player.goods, resource)
         if lack > 0:
             lacking += some(resource, lack)
-    return Reason("everdell.why.cannot_pay", count=missing, resources=list(few(lacking)))
+    return Reason(
+        "everdell.why.cannot_pay",
+        count=missing,
+        twig=int(of(lacking, TWIG)),
+        resin=int(of(lacking, RESIN)),
+        pebble=int(of(lacking, PEBBLE)),
+        berry=int(of(lacking, BERRY)),
+        saved=saved,
+    )
 
 
 # Paying
@@ -280,7 +280,11 @@ def cannot_pay(player: Player, kind: int, saved: int) -> Reason:
 class Pay(Choice["Everdell"]):
     """How the arriving card is paid. `saved` resources need not be paid; where none are, an ability may be used."""
 
+    name = "pay"
     fields = "seat saved"
+    upon = "arrive refill"
+    roles = "arriving"
+    gesture = "playing"
 
     def __init__(self, seat: int, saved: int) -> None:
         super().__init__(seat)
@@ -306,16 +310,16 @@ class Pay(Choice["Everdell"]):
 
     def add_abilities(self, game: Everdell, moves: list[int], kind: i64) -> None:
         city = game.seats[self.seat].city
-        sort = FOR_CRITTER if kind < CRITTERS else FOR_CONSTRUCTION
+        sort = FOR_CRITTER if IS_CRITTER[kind] else FOR_CONSTRUCTION
         dismissed: i64 = TABLES.dismissed[sort]
         if city.has(dismissed) and can_enter_without(game, self.seat, kind, dismissed):
             moves.append(DISMISS.of(sort))
-        jailed: i64 = jailable(city)
-        critter: i64 = 0
-        while jailed >> critter != 0:
-            if (jailed >> critter) & 1 != 0 and can_enter_without(game, self.seat, kind, critter):
-                moves.append(JAIL.of(critter))
-            critter += 1
+        jailed = jailable(city)
+        while jailed != 0:
+            critter = (jailed & -jailed).bit_length() - 1
+            if can_enter_without(game, self.seat, kind, critter):
+                moves.append(JAIL_AT[critter])
+            jailed &= jailed - 1
 
     def take(self, game: Everdell, move: int) -> None:
         cost: i64 = TABLES.costs[game.arriving]
@@ -335,7 +339,7 @@ class Pay(Choice["Everdell"]):
         else:
             game.due = 0
             game.stack.append(Pay(self.seat, SAVING))
-            jail(game, self.seat, JAIL.thing(move))
+            jail(game, self.seat, CRITTER_KINDS[JAIL.thing(move)])
 
     def why_not(self, game: Everdell, move: int) -> Reason | None:
         if move in self.moves(game):
@@ -346,6 +350,14 @@ class Pay(Choice["Everdell"]):
         if SWAP.has(move) or OCCUPY.has(move) or DISMISS.has(move) or JAIL.has(move):
             return Reason("everdell.why.not_this_way")
         return Reason("everdell.why.pay_first")
+
+    def fits(self, game: Everdell) -> bool:
+        """Some way of paying is open; who pays less has used up the ability, so the card may come in as the city is."""
+        if self.saved not in (0, 1, 3):
+            return False
+        if game.arriving < 0:
+            return True
+        return bool(self.moves(game)) and (self.saved == 0 or can_enter(game, self.seat, game.arriving))
 
 
 def add_swaps(moves: list[int], goods: i64, cost: i64) -> None:
@@ -372,7 +384,7 @@ def add_homes(moves: list[int], city: City, kind: i64) -> None:
 
 
 OCCUPY_KINDS: Final[tuple[int, ...]] = tuple(
-    max(kind for kind in range(CRITTERS, len(KINDS)) if OCCUPY_AT[kind] <= number)
+    max(kind for kind in CONSTRUCTION_KINDS if OCCUPY_AT[kind] <= number)
     for number in range(len(OCCUPY.things))
 )
 """The Construction that each of these words names."""
@@ -454,7 +466,11 @@ def largest(game: Everdell, seat: int, left: i64, resource: i64) -> i64:
 class Spare(Ask):
     """How many of one resource the saving spares; `left` are still to be saved."""
 
+    name = "spare"
     fields = "seat left resource:resource"
+    upon = "arrive refill"
+    roles = "arriving due"
+    gesture = "playing again shares"
 
     def __init__(self, seat: int, left: int, resource: int) -> None:
         super().__init__(seat)
@@ -472,12 +488,22 @@ class Spare(Ask):
         game.due -= some(self.resource, many)
         spare(game, self.seat, self.left - many, self.resource + 1)
 
+    def fits(self, game: Everdell) -> bool:
+        """Kinds that were asked for before are paid in full, and what is missing of the others can be saved."""
+        if not 0 <= self.resource <= 3 or not 1 <= self.left <= 3 or game.arriving < 0:
+            return False
+        goods = game.seats[self.seat].goods
+        lacking = [max(0, of(game.due, n) - of(goods, n)) for n in range(4)]
+        if not covers(TABLES.costs[game.arriving], game.due) or sum(lacking[: self.resource]) > 0:
+            return False
+        return sum(lacking) <= self.left < total(game.due) and len(self.moves(game)) > 1
+
 
 def finish_payment(game: Everdell, seat: int) -> None:
-    """What is due leaves the player; the Shepherd's price goes to an opponent who can receive it."""
+    """What is due leaves the player; a price that goes to an opponent to one who can receive it."""
     paid: i64 = game.due
     pay(game, seat, paid)
-    others = receivers(game, seat) if game.arriving == SHEPHERD and paid != 0 else []
+    others = receivers(game, seat) if paid != 0 and (TABLES.paying_others >> game.arriving) & 1 != 0 else []
     if not others:
         game.due = 0
     elif len(others) == 1:
@@ -488,7 +514,12 @@ def finish_payment(game: Everdell, seat: int) -> None:
 
 
 class PayTo(Ask):
-    """Who receives the Shepherd's price."""
+    """Who receives the price."""
+
+    name = "pay_to"
+    upon = "arrive refill"
+    roles = "arriving due"
+    gesture = "playing"
 
     def moves(self, game: Everdell) -> list[int]:
         return [TO.of(other) for other in receivers(game, self.seat)]
@@ -497,3 +528,9 @@ class PayTo(Ask):
         paid: i64 = game.due
         game.due = 0
         give(game, self.seat, TO.thing(move), paid)
+
+    def fits(self, game: Everdell) -> bool:
+        """As much as the card costs at the most, with the Judge in other resources."""
+        many = total(game.due)
+        pays = game.arriving >= 0 and CARDS[game.arriving].pays_others
+        return pays and 0 < many <= TABLES.prices[game.arriving] and bool(self.moves(game))

@@ -6,14 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from podere.formats.stack import is_waiting
 from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
-from podere.games.everdell.cards.names import (
-    COPIES,
-    CRITTERS,
-    FOOL,
-    KINDS,
-    RUINS,
-)
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
 from podere.games.everdell.city import GUEST_AT, KIND
 from podere.games.everdell.lexicon import REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
@@ -25,7 +20,6 @@ from podere.games.everdell.rules.supply import (
     refill,
 )
 from podere.games.everdell.rules.workers import BY_RUINS, OTHERWISE, remove_card
-from podere.kernel.bits import has
 from podere.kernel.journal import EVERYONE
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic
@@ -91,7 +85,10 @@ def empty_slot(game: Everdell, seat: int, slot: int, purpose: int) -> None:
 class ChooseSlot(Ask):
     """Which of several equal cards of the meadow."""
 
+    name = "choose_slot"
     fields = "seat card:card purpose"
+    upon = "pay refill summer_meadow take_to_play undertaker_clears"
+    gesture = "slot playing"
 
     def __init__(self, seat: int, card: int, purpose: int) -> None:
         super().__init__(seat)
@@ -103,6 +100,18 @@ class ChooseSlot(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         empty_slot(game, self.seat, SLOT.thing(move), self.purpose)
+
+    def fits(self, game: Everdell) -> bool:
+        """What the card leaves the meadow for is what waits for it."""
+        purpose = TO_TAKE
+        if is_waiting(game, "arrive"):
+            purpose = TO_PLAY
+        elif is_waiting(game, "undertaker_takes"):
+            purpose = TO_CLEAR
+        if game.year == 0 or self.card < 0 or self.purpose != purpose:
+            return False
+        room = game.seats[self.seat].hand_room()
+        return (purpose != TO_TAKE or room >= 1) and len(self.moves(game)) > 1
 
 
 # The ways of playing
@@ -136,10 +145,14 @@ def play_free(game: Everdell, seat: int, kind: int, source: int) -> None:
 class Arrive(Automatic["Everdell"]):
     """The card comes into the city; what it replaces leaves first."""
 
+    name = "arrive"
+    upon = "acting"
+    roles = "arriving"
+
     def run(self, game: Everdell) -> None:
-        if game.arriving == RUINS:
+        if game.arriving == TABLES.razing:
             game.stack.append(RazeForRuins(self.seat))
-        elif game.arriving == FOOL:
+        elif game.arriving == TABLES.elsewhere:
             game.stack.append(FoolRemoves(self.seat) if game.year else FoolTo(self.seat))
         else:
             arrive(game, self.seat, -1)
@@ -149,7 +162,7 @@ def arrive(game: Everdell, seat: int, worker: int) -> None:
     """Into the own city, with its effect, then what other cards answer; `worker` stands on it where it is a Ruins."""
     kind = game.arriving
     player = game.seats[seat]
-    answers: i64 = player.city.owned & TABLES.after_cards
+    answers = player.city.owned & TABLES.after_cards
     if answers != 0:
         game.stack.append(AfterPlay(seat, kind, answering_number(answers)))
     settle_in(game, seat, kind)
@@ -179,7 +192,7 @@ def answering_number(owned: i64) -> int:
     number = 0
     for card in TABLES.noticing:
         answer = card.after_card
-        if answer is not None and has(owned, card.kind):
+        if answer is not None and (owned >> card.kind) & 1 != 0:
             number += answer.sign
     return number
 
@@ -187,7 +200,10 @@ def answering_number(owned: i64) -> int:
 class AfterPlay(Automatic["Everdell"]):
     """The cards that answer to another one do so; one draws before one chooses."""
 
+    name = "after_play"
     fields = "seat card:card answering"
+    upon = "acting"
+    roles = "acting"
 
     def __init__(self, seat: int, card: int, answering: int) -> None:
         super().__init__(seat)
@@ -199,7 +215,10 @@ class AfterPlay(Automatic["Everdell"]):
         for card in TABLES.noticing:
             answer = card.after_card
             if answer is not None and self.answering & answer.sign and city.has(card.kind):
-                answer.apply(game, self.seat, self.card, self.card != FOOL)
+                answer.apply(game, self.seat, self.card, self.card != TABLES.elsewhere)
+
+    def fits(self, game: Everdell) -> bool:
+        return self.card >= 0 and 0 <= self.answering <= 7
 
 
 # Ruins and Fool
@@ -208,13 +227,15 @@ REMOVE_KINDS: Final[tuple[int, ...]] = tuple(kind for kind in range(len(KINDS)) 
 """The card that each of the words of this family names."""
 
 
-def removable(game: Everdell, owner: int, least: int) -> list[int]:
+def removable(game: Everdell, owner: int, least: int = 0, only_constructions: bool = False) -> list[int]:
     """The words that remove a card of this kind or a later one from a city; of cards that do not differ, one."""
     city = game.city(owner)
     moves: list[int] = []
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
-        if entry & KIND >= least and city.is_first_alike(at):
+        if entry & KIND < least or (only_constructions and IS_CRITTER[entry & KIND]):
+            continue
+        if city.is_first_alike(at):
             moves.append(REMOVE.of(REMOVE_AT[entry & KIND] + city.copy_of(at)))
     moves.sort()
     return moves
@@ -229,8 +250,13 @@ def removed_at(game: Everdell, owner: int, move: int) -> int:
 class RazeForRuins(Ask):
     """The Construction that the Ruins replace: its printed cost comes back, a worker on it stays there."""
 
+    name = "raze_for_ruins"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
+
     def moves(self, game: Everdell) -> list[int]:
-        return removable(game, self.seat, CRITTERS)
+        return removable(game, self.seat, only_constructions=True)
 
     def take(self, game: Everdell, move: int) -> None:
         kind = REMOVE_KINDS[REMOVE.thing(move)]
@@ -239,9 +265,17 @@ class RazeForRuins(Ask):
         gain(game, self.seat, TABLES.costs[kind])
         arrive(game, self.seat, worker)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.arriving == TABLES.razing and bool(self.moves(game))
+
 
 class FoolTo(Ask):
     """Into whose city the Fool goes."""
+
+    name = "fool_to"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
 
     def moves(self, game: Everdell) -> list[int]:
         return [
@@ -252,7 +286,7 @@ class FoolTo(Ask):
 
     def take(self, game: Everdell, move: int) -> None:
         other = game.seats[TO.thing(move)]
-        other.city = other.city.plus(FOOL)
+        other.city = other.city.plus(TABLES.elsewhere)
         if game.journal is not None:
             game.journal.note("fool", self.seat, {"to": TO.thing(move)})
         fool_played(game, self.seat)
@@ -267,25 +301,36 @@ class FoolTo(Ask):
             return Reason("everdell.why.no_city_for_fool")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.arriving == TABLES.elsewhere and bool(self.moves(game))
+
 
 def fool_played(game: Everdell, seat: int) -> None:
     """What answers to every card that is played answers also to this one."""
-    settle_in(game, seat, FOOL)
-    answers: i64 = game.seats[seat].city.owned & TABLES.after_cards
+    settle_in(game, seat, TABLES.elsewhere)
+    answers = game.seats[seat].city.owned & TABLES.after_cards
     if answers != 0:
-        game.stack.append(AfterPlay(seat, FOOL, answering_number(answers)))
+        game.stack.append(AfterPlay(seat, TABLES.elsewhere, answering_number(answers)))
 
 
 class FoolRemoves(Ask):
     """Alone: the Fool is discarded, and with it a card of Rugwort's city."""
 
+    name = "fool_removes"
+    upon = "acting"
+    roles = "arriving"
+    gesture = "playing"
+
     def moves(self, game: Everdell) -> list[int]:
-        return removable(game, RUGWORT, 0)
+        return removable(game, RUGWORT)
 
     def take(self, game: Everdell, move: int) -> None:
-        discard_open(game, FOOL)
+        discard_open(game, TABLES.elsewhere)
         remove_card(game, self.seat, RUGWORT, removed_at(game, RUGWORT, move), OTHERWISE)
         fool_played(game, self.seat)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0 and game.arriving == TABLES.elsewhere and bool(self.moves(game))
 
 
 ARRIVALS: Final[list[Arrive]] = [Arrive(seat) for seat in range(4)]

@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.card import CARDS, PRODUCES
-from podere.games.everdell.cards.names import (
-    CHIP_SWEEP,
-    COPIES,
-    FAIRGROUNDS,
-    HUSBAND,
-    KINDS,
-    MINER_MOLE,
-    STOREHOUSE,
-    TEACHER,
-)
+from podere.games.everdell.cards.card import CARDS, PRODUCES, TABLES
+from podere.games.everdell.cards.names import COPIES, KINDS, SIGNS, mask_of
 from podere.games.everdell.city import KIND, City
 from podere.games.everdell.lexicon import (
     ACTIVATE,
@@ -40,20 +31,13 @@ if TYPE_CHECKING:
 PENDING_WIDTH: Final = 4
 
 
-def mask_of(numbers: list[int]) -> i64:
-    """The integer with these bits set."""
-    found: i64 = 0
-    for number in numbers:
-        found |= bit(number)
-    return found
+GREEN: Final[int] = mask_of(GREENS)
 
 
-GREEN: Final[i64] = mask_of(GREENS)
-MOVING: Final[i64] = mask_of([FIRST_AT[kind] for kind in (CHIP_SWEEP, MINER_MOLE, TEACHER, FAIRGROUNDS)])
-"""Cards that draw or copy: when they act can matter. All others act best in one order: what gives goods first, then
-the Peddler, then what is paid for, so nothing is lost by not asking."""
-COPYABLE: Final[i64] = GREEN & ~bit(STOREHOUSE) & ~bit(CHIP_SWEEP)
-"""What a Miner Mole may copy: no Storehouse; a Chip Sweep would only lead to another card of the same city."""
+def copyable_kinds() -> int:
+    """What a card that copies others may copy: none on which something lies, and none that would only lead to another
+    card of the same city."""
+    return GREEN & ~TABLES.storing & ~TABLES.copying_own
 
 
 def produce(game: Everdell, seat: int, owner: int, at: int) -> None:
@@ -80,10 +64,10 @@ def begin_production(game: Everdell, seat: int) -> None:
             continue
         if FIRST_AT[kind] < 0:
             produce(game, seat, seat, at)
-        elif kind != HUSBAND:
+        elif kind != TABLES.husband:
             game.pending += bit(PENDING_WIDTH * FIRST_AT[kind])
     if city.farms > 0:
-        game.pending += city.pairs << (PENDING_WIDTH * FIRST_AT[HUSBAND])
+        game.pending += city.pairs << (PENDING_WIDTH * FIRST_AT[TABLES.husband])
 
 
 def pending_of(game: Everdell, number: i64) -> i64:
@@ -107,11 +91,15 @@ def pending_kinds(game: Everdell) -> i64:
 class ProduceNext(Automatic["Everdell"]):
     """The next production card, in an order of choice where that can matter."""
 
+    name = "produce_next"
+    upon = "acting rugwort_prepares"
+    roles = "producing"
+
     def run(self, game: Everdell) -> None:
         if game.pending == 0:
             return
         kinds: i64 = pending_kinds(game)
-        if kinds & MOVING != 0 and kinds & (kinds - 1) != 0:
+        if kinds & TABLES.moving != 0 and kinds & (kinds - 1) != 0:
             game.stack.append(PRODUCE_FIRSTS[self.seat])
             return
         number = 0
@@ -128,7 +116,7 @@ def produce_one(game: Everdell, seat: int, number: int) -> None:
     game.stack.append(PRODUCE_NEXTS[seat])
     city = game.seats[seat].city
     at = city.find(kind)
-    if kind == STOREHOUSE:
+    if (TABLES.storing >> kind) & 1 != 0:
         at = city.nth(kind, copies_in(city, kind) - left)
     produce(game, seat, seat, at)
 
@@ -144,12 +132,19 @@ def copies_in(city: City, kind: i64) -> int:
 class ProduceFirst(Ask):
     """Which production card acts next."""
 
+    name = "produce_first"
+    upon = "acting rugwort_prepares"
+    roles = "producing"
+
     def moves(self, game: Everdell) -> list[int]:
         kinds: i64 = pending_kinds(game)
         return [FIRST.of(number) for number in range(len(ORDERED)) if (kinds >> number) & 1 != 0]
 
     def take(self, game: Everdell, move: int) -> None:
         produce_one(game, self.seat, FIRST.thing(move))
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
 
 PRODUCE_NEXTS: Final[list[ProduceNext]] = [ProduceNext(seat) for seat in range(4)]
@@ -159,19 +154,19 @@ PRODUCE_FIRSTS: Final[list[ProduceFirst]] = [ProduceFirst(seat) for seat in rang
 # Cards that make other cards act
 
 
-def activatable(game: Everdell, seat: int, barred: i64) -> list[int]:
+def activatable(game: Everdell, seat: int, barred: int) -> list[int]:
     """The words that activate a green card of one's own city; of equal cards one, but each Storehouse that differs."""
     city = game.seats[seat].city
     moves: list[int] = []
-    wanted: i64 = city.owned & GREEN & ~barred
+    wanted = city.owned & GREEN & ~barred
     if wanted == 0:
         return moves
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
         kind: i64 = entry & KIND
         if (wanted >> kind) & 1 != 0:
-            if kind != STOREHOUSE:
-                wanted &= ~bit(kind)
+            if (TABLES.storing >> kind) & 1 == 0:
+                wanted &= ~SIGNS[kind]
                 moves.append(ACTIVATE.of(ACTIVATE_AT[kind]))
             elif city.is_first_alike(at):
                 moves.append(ACTIVATE.of(ACTIVATE_AT[kind] + city.copy_of(at)))
@@ -192,18 +187,29 @@ def activate(game: Everdell, seat: int, move: int) -> None:
 class ChipSweepActivates(Ask):
     """Another green card of the own city acts; no Chip Sweep, which would only lead to one of the others."""
 
+    name = "chip_sweep_activates"
+    upon = "acting produce_next"
+
     def moves(self, game: Everdell) -> list[int]:
-        return activatable(game, self.seat, bit(CHIP_SWEEP))
+        return activatable(game, self.seat, TABLES.copying_own)
 
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))
 
-MOLE_BARRED: Final[i64] = bit(CHIP_SWEEP) | bit(MINER_MOLE)
+
+def barred_to_moles() -> int:
+    """What a Mole that leads back to its own city does not make act there: it would only lead on."""
+    return TABLES.copying_own | TABLES.copying_others
 
 
 class MoleCopies(Ask):
     """A green card of another city acts for the Mole's owner, or none."""
+
+    name = "mole_copies"
+    upon = "acting produce_next"
 
     def moves(self, game: Everdell) -> list[int]:
         moves = copyable(game, self.seat)
@@ -217,7 +223,7 @@ class MoleCopies(Ask):
         owner = COPY.thing(move) % len(OWNERS)
         if game.journal is not None:
             game.journal.note("copied", self.seat, {"card": KINDS[kind], "owner": OWNERS[owner]})
-        if kind == MINER_MOLE:
+        if (TABLES.copying_others >> kind) & 1 != 0:
             game.stack.append(MoleActivates(self.seat))
         else:
             produce(game, self.seat, owner, game.city(owner).find(kind))
@@ -227,13 +233,15 @@ def copyable(game: Everdell, seat: int) -> list[int]:
     """The words that copy a card of another city. A foreign Mole leads back to the own city."""
     moves: list[int] = []
     others = game.opponents(seat)
-    there: i64 = 0
+    there = 0
+    may = copyable_kinds()
     for owner in others:
-        there |= game.city(owner).owned & COPYABLE
+        there |= game.city(owner).owned & may
     if there == 0:
         return moves
     for kind in GREENS:
-        if (there >> kind) & 1 == 0 or (kind == MINER_MOLE and not activatable(game, seat, MOLE_BARRED)):
+        leads_back = (TABLES.copying_others >> kind) & 1 != 0
+        if (there >> kind) & 1 == 0 or (leads_back and not activatable(game, seat, barred_to_moles())):
             continue
         for owner in others:
             if game.city(owner).has(kind):
@@ -244,8 +252,14 @@ def copyable(game: Everdell, seat: int) -> list[int]:
 class MoleActivates(Ask):
     """Through a foreign Mole: a green card of the own city acts, a Storehouse too."""
 
+    name = "mole_activates"
+    upon = "acting produce_next"
+
     def moves(self, game: Everdell) -> list[int]:
-        return activatable(game, self.seat, MOLE_BARRED)
+        return activatable(game, self.seat, barred_to_moles())
 
     def take(self, game: Everdell, move: int) -> None:
         activate(game, self.seat, move)
+
+    def fits(self, game: Everdell) -> bool:
+        return bool(self.moves(game))

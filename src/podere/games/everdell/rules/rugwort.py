@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import FOOL, KINDS
+from podere.games.everdell.cards.card import TABLES
+from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.lexicon import ROLL, SEASONS
 from podere.games.everdell.places import (
     EVENTS,
@@ -46,6 +47,10 @@ def blocked_places(game: Everdell) -> i64:
 class RugwortRolls(Chance["Everdell"]):
     """The die says which slot of the meadow he plays from."""
 
+    name = "rugwort_rolls"
+    upon = "next_turn"
+    may_wait = False
+
     def moves(self, game: Everdell) -> list[int]:
         return ROLL.numbers()
 
@@ -64,10 +69,13 @@ class RugwortRolls(Chance["Everdell"]):
         refill(game, self.seat)
         if game.journal is not None:
             game.journal.note("rugwort_plays", self.seat, {"number": slot + 1, "card": KINDS[kind]})
-        if kind == FOOL:
+        if kind == TABLES.elsewhere:
             rugwort_fools(game, self.seat)
         else:
             game.rugwort = game.rugwort.plus(kind)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0
 
 
 def rugwort_fools(game: Everdell, seat: int) -> None:
@@ -75,9 +83,9 @@ def rugwort_fools(game: Everdell, seat: int) -> None:
     player = game.seats[seat]
     enters = takes_fool(player.city)
     if enters:
-        player.city = player.city.plus(FOOL)
+        player.city = player.city.plus(TABLES.elsewhere)
     else:
-        discard_open(game, FOOL)
+        discard_open(game, TABLES.elsewhere)
     if game.journal is not None and enters:
         game.journal.note("rugwort_fool", seat, {})
 
@@ -95,6 +103,9 @@ def rugwort_claims(game: Everdell, seat: int) -> None:
 class RugwortPrepares(Automatic["Everdell"]):
     """Right after the player: events, new workers on the meadow, his other two go on; in year 3 he takes one away."""
 
+    name = "rugwort_prepares"
+    upon = "next_turn"
+
     def run(self, game: Everdell) -> None:
         rugwort_claims(game, self.seat)
         game.rugwort_season += 1
@@ -105,3 +116,6 @@ class RugwortPrepares(Automatic["Everdell"]):
             game.seats[self.seat].workers -= 1
             if game.journal is not None:
                 game.journal.note("kidnapped", self.seat, {})
+
+    def fits(self, game: Everdell) -> bool:
+        return game.year > 0 and game.rugwort_season < AUTUMN

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import CLOCK_TOWER
+from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.city import tokens_on
 from podere.games.everdell.lexicon import SEASONS
 from podere.games.everdell.places import HAVEN
@@ -49,13 +49,17 @@ def prepare(game: Everdell, seat: int) -> None:
         game.stack.append(RugwortPrepares(seat))
     game.stack.append(NewSeason(seat))
     player = game.seats[seat]
-    tower = player.city.find(CLOCK_TOWER)
+    tower = player.city.find(TABLES.tower)
     if tower >= 0 and tokens_on(player.city.cards[tower]) > 0 and player.standing & LOCATION_PLACES != 0:
         game.stack.append(ClockTowerUses(seat))
 
 
 class NewSeason(Automatic["Everdell"]):
     """Workers come home, new ones join; production in spring and autumn, cards of the meadow in summer."""
+
+    name = "new_season"
+    upon = "next_turn rugwort_prepares"
+    roles = "acting"
 
     def run(self, game: Everdell) -> None:
         seat = self.seat
@@ -70,3 +74,6 @@ class NewSeason(Automatic["Everdell"]):
         elif player.hand_room() > 0:
             refill(game, seat)
             game.stack.append(SummerMeadow(seat, FROM_MEADOW, 0))
+
+    def fits(self, game: Everdell) -> bool:
+        return game.seats[self.seat].season < AUTUMN

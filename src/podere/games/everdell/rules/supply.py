@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
+from podere.formats.stack import below, is_called, is_waiting
 from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.goods import ONE_EACH, of
 from podere.games.everdell.lexicon import BERRY, DRAW, GAIN, REVEAL
-from podere.games.everdell.places import MEADOW, NO_CARD
+from podere.games.everdell.places import MEADOW, MEADOW_BITS, NO_CARD
 from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
 from podere.kernel.bits import bit
 from podere.kernel.reason import Reason
 from podere.kernel.secret import NO_PILE, NOTHING, Bag
-from podere.kernel.step import Automatic, Chance
+from podere.kernel.step import Automatic, Chance, Step
 
 if TYPE_CHECKING:
     from podere.games.everdell.state import Everdell
@@ -99,7 +100,10 @@ GAINS: Final[list[list[int]]] = [GAIN.numbers()[least:] for least in range(4)]
 class GainAny(Ask):
     """Resources of choice, one at a time; in a fixed order, so that each handful is chosen in one way."""
 
+    name = "gain_any"
     fields = "seat count least:resource"
+    upon = "acting produce_next"
+    gesture = "again gathered"
 
     def __init__(self, seat: int, count: int, least: int) -> None:
         super().__init__(seat)
@@ -120,6 +124,9 @@ class GainAny(Ask):
             return Reason("everdell.why.in_order")
         return super().why_not(game, move)
 
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.count <= 31 and 0 <= self.least <= 3
+
 
 def gain_any(game: Everdell, seat: int, many: int) -> None:
     if many > 0:
@@ -128,6 +135,10 @@ def gain_any(game: Everdell, seat: int, many: int) -> None:
 
 class GainMaterial(Ask):
     """A twig, a resin or a pebble."""
+
+    name = "gain_material"
+    upon = "acting"
+    gesture = "again"
 
     def moves(self, game: Everdell) -> list[int]:
         return GAIN.numbers()[:BERRY]
@@ -182,7 +193,9 @@ def deck_is_ready(game: Everdell) -> bool:
 class DrawCards(Automatic["Everdell"]):
     """Cards from the deck, as many as the hand has room for."""
 
+    name = "draw_cards"
     fields = "seat count"
+    upon = "acting produce_next gain_any gain_material draw_cards turn"
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -192,11 +205,17 @@ class DrawCards(Automatic["Everdell"]):
         if game.seats[self.seat].hand.size < HAND and deck_is_ready(game):
             game.stack.append(DRAW_ONES[self.seat][self.count])
 
+    def fits(self, game: Everdell) -> bool:
+        return 1 <= self.count <= MOST_DRAWN
+
 
 class DrawOne(Chance["Everdell"]):
     """A card that only its owner sees; `count` are still to come, this one among them."""
 
+    name = "draw_one"
     fields = "seat count"
+    upon = "acting produce_next gain_any gain_material draw_cards turn"
+    may_wait = False
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -225,6 +244,10 @@ class DrawOne(Chance["Everdell"]):
             else:
                 game.stack.append(DRAWS[self.seat][self.count - 1])
 
+    def fits(self, game: Everdell) -> bool:
+        room = game.seats[self.seat].hand.size < HAND
+        return room and game.deck.size > 0 and 1 <= self.count <= MOST_DRAWN
+
 
 DRAWS: Final[list[list[DrawCards]]] = [
     [DrawCards(seat, many) for many in range(MOST_DRAWN + 1)] for seat in range(4)
@@ -241,16 +264,31 @@ def draw(game: Everdell, seat: int, many: int) -> None:
         game.stack.append(DRAWS[seat][min(many, MOST_DRAWN)])
 
 
+def is_in_order(game: Everdell, step: Step[Any]) -> bool:
+    """Whether the meadow may be filled here: cards for hands wait under it only before the first turn."""
+    return is_waiting(game, "turn") or not is_called(below(game, step)[-1], "draw_cards")
+
+
 class Refill(Automatic["Everdell"]):
     """New cards into the gaps of the meadow."""
+
+    name = "refill"
+    upon = "acting arrive play_taken undertaker_takes rugwort_prepares turn draw_cards"
 
     def run(self, game: Everdell) -> None:
         if game.has_gap() and deck_is_ready(game):
             game.stack.append(REFILL_ONES[self.seat])
 
+    def fits(self, game: Everdell) -> bool:
+        return is_in_order(game, self)
+
 
 class RefillOne(Chance["Everdell"]):
     """A card from the deck into the first gap, for all to see."""
+
+    name = "refill_one"
+    upon = "acting arrive play_taken undertaker_takes rugwort_prepares turn draw_cards"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [REVEAL.of(kind) for kind in game.deck.kinds()]
@@ -268,6 +306,9 @@ class RefillOne(Chance["Everdell"]):
         if game.has_gap():
             game.stack.append(REFILLS[self.seat])
 
+    def fits(self, game: Everdell) -> bool:
+        return is_in_order(game, self) and game.deck.size > 0 and game.has_gap()
+
 
 REFILLS: Final[list[Refill]] = [Refill(seat) for seat in range(4)]
 REFILL_ONES: Final[list[RefillOne]] = [RefillOne(seat) for seat in range(4)]
@@ -278,9 +319,9 @@ def first_gap(game: Everdell) -> int:
     left: i64 = game.meadow
     slot = 0
     while slot < MEADOW:
-        if left & 63 == NO_CARD:
+        if left & NO_CARD == NO_CARD:
             return slot
-        left >>= 6
+        left >>= MEADOW_BITS
         slot += 1
     return -1
 
@@ -292,10 +333,18 @@ def refill(game: Everdell, seat: int) -> None:
 # Cards drawn or revealed to choose from
 
 
+def looked_at(game: Everdell) -> int:
+    """How many cards lie aside or are still to be revealed."""
+    coming = [step.count + 1 for step in game.stack if isinstance(step, RevealCards)]
+    return game.aside.size + sum(coming)
+
+
 class RevealCards(Automatic["Everdell"]):
     """Cards from the deck or the discards, laid aside for all to see."""
 
+    name = "reveal_cards"
     fields = "seat count pile:pile"
+    upon = "cemetery_shows pigeon_plays scrolls"
 
     def __init__(self, seat: int, count: int, pile: int) -> None:
         super().__init__(seat)
@@ -309,12 +358,21 @@ class RevealCards(Automatic["Everdell"]):
             game.stack.append(RevealCards(self.seat, self.count - 1, self.pile))
             game.stack.append(RevealOne(self.seat, self.pile))
 
+    def fits(self, game: Everdell) -> bool:
+        """Only the Cemetery looks at discards. How many are looked at is asked by who looks."""
+        by_cemetery = is_called(below(game, self)[-1], "cemetery_shows")
+        return self.count >= 0 and (self.pile == 0 or (self.pile == 1 and by_cemetery))
+
 
 class RevealOne(Chance["Everdell"]):
     """One card, laid aside; from the discards it is the one on top. Whoever answers for nature may say that any of them
     lies there: for who has not seen them each is as likely, and in records of before the pile had no order."""
 
+    name = "reveal_one"
     fields = "seat pile:pile"
+    upon = "reveal_cards"
+    roles = "aside"
+    may_wait = False
 
     def __init__(self, seat: int, pile: int) -> None:
         super().__init__(seat)
@@ -339,6 +397,12 @@ class RevealOne(Chance["Everdell"]):
         else:
             game.deck = game.deck.minus(kind)
         game.aside = game.aside.plus(kind, game.everyone())
+
+    def fits(self, game: Everdell) -> bool:
+        under = below(game, self)[-1]
+        if not isinstance(under, RevealCards) or self.pile < 0 or self.pile != under.pile:
+            return False
+        return (game.discards.size if self.pile == 1 else game.deck.size) > 0
 
 
 def discard_aside(game: Everdell) -> None:

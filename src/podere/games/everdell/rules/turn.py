@@ -25,7 +25,6 @@ from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
 from podere.games.everdell.rules.seasons import prepare, why_not_prepare
 from podere.games.everdell.rules.supply import draw, refill
-from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Chance, Choice
 
@@ -43,7 +42,10 @@ FORESTS: Final[tuple[int, ...]] = (0, 3, 3, 4, 4)
 class StartPlayer(Chance["Everdell"]):
     """The humblest begins: here, a draw."""
 
+    name = "start_player"
     fields = ""
+    upon = "nothing"
+    may_wait = False
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -61,6 +63,9 @@ class StartPlayer(Chance["Everdell"]):
         game.start_seat = START.thing(move)
         game.stack.append(LAY_FOREST)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat < 0
+
 
 def nth_free(taken: i64, number: int) -> int:
     """The number of the n-th bit that is not set."""
@@ -75,6 +80,10 @@ def nth_free(taken: i64, number: int) -> int:
 
 class LayForest(Chance["Everdell"]):
     """One more forest location."""
+
+    name = "lay_forest"
+    upon = "nothing"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [GROW.of(place) for place in range(len(FOREST)) if WOODS + place not in game.forest]
@@ -93,9 +102,16 @@ class LayForest(Chance["Everdell"]):
         else:
             game.stack.append(LAY_EVENT)
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0 and len(game.forest) < FORESTS[game.players]
+
 
 class LayEvent(Chance["Everdell"]):
     """One more special event."""
+
+    name = "lay_event"
+    upon = "nothing"
+    may_wait = False
 
     def moves(self, game: Everdell) -> list[int]:
         return [
@@ -123,6 +139,10 @@ class LayEvent(Chance["Everdell"]):
         if game.year:
             game.blocked = blocked_places(game)
 
+    def fits(self, game: Everdell) -> bool:
+        is_laid = len(game.forest) >= FORESTS[game.players]
+        return game.start_seat >= 0 and is_laid and len(game.offered) < OFFERED
+
 
 LAY_FOREST: Final = LayForest(0)
 LAY_EVENT: Final = LayEvent(0)
@@ -130,6 +150,10 @@ LAY_EVENT: Final = LayEvent(0)
 
 class Turn(Choice["Everdell"]):
     """Place a worker, play a card, prepare for the season; in autumn one may pass."""
+
+    name = "turn"
+    upon = "nothing"
+    gesture = "turn"
 
     def begins_turn(self) -> bool:
         return True
@@ -142,9 +166,9 @@ class Turn(Choice["Everdell"]):
         player = game.seats[seat]
         at_home = player.at_home() > 0
         moves: list[int] = placements(game, seat, -1) if at_home else []
-        hand: i64 = player.hand_kinds()
-        meadow: i64 = game.meadow_kinds()
-        cards: i64 = playable(game, seat, hand | meadow)
+        hand = player.hand_kinds()
+        meadow = game.meadow_kinds()
+        cards = playable(game, seat, hand | meadow)
         HAND_RUNS.extend(moves, cards & hand)
         MEADOW_RUNS.extend(moves, cards & meadow)
         if player.season == AUTUMN:
@@ -186,10 +210,13 @@ class Turn(Choice["Everdell"]):
             return None if player.season == AUTUMN else Reason("everdell.why.not_autumn")
         return Reason("everdell.why.choose_action")
 
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0 and not game.seats[self.seat].passed
+
 
 def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card of the meadow cannot be played in an ordinary turn."""
-    if has(game.meadow_kinds(), kind):
+    if (game.meadow_kinds() >> kind) & 1 != 0:
         return why_not_play(game, seat, kind)
     for slot in range(int(game.closed())):
         if game.meadow_card(slot) == kind:
@@ -199,6 +226,10 @@ def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
 
 class NextTurn(Automatic["Everdell"]):
     """Rugwort plays what he owes; then the next player who has not passed, until all have."""
+
+    name = "next_turn"
+    upon = "nothing"
+    roles = "acting"
 
     def run(self, game: Everdell) -> None:
         if game.rugwort_due > 0:
@@ -216,6 +247,9 @@ class NextTurn(Automatic["Everdell"]):
                 return
         if game.year:
             rugwort_claims(game, self.seat)
+
+    def fits(self, game: Everdell) -> bool:
+        return game.start_seat >= 0
 
 
 TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from podere.games.everdell.cards.card import CARDS, TABLES, VISITED
 from podere.games.everdell.cards.names import (
     COPIES,
     KINDS,
+    SIGNS,
 )
 from podere.games.everdell.city import City
 from podere.games.everdell.lexicon import OWNERS, RUGWORT, SPOTS, VISIT, VISIT_AT
 from podere.games.everdell.rules.workers import has_free_spot, put_guest
-from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -33,8 +31,8 @@ def why_no_use(game: Everdell, seat: int, kind: int) -> Reason | None:
 def add_visits(game: Everdell, seat: int, moves: list[int]) -> None:
     """The words that visit a card: one's own with a free spot, others' where they are open."""
     city = game.seats[seat].city
-    elsewhere: i64 = inviting_elsewhere(game, seat)
-    useful: i64 = useful_kinds(game, seat, city.inviting | elsewhere)
+    elsewhere = inviting_elsewhere(game, seat)
+    useful = useful_kinds(game, seat, city.inviting | elsewhere)
     if useful == 0:
         return
     if useful & elsewhere == 0:
@@ -48,28 +46,28 @@ def add_visits(game: Everdell, seat: int, moves: list[int]) -> None:
     moves.extend(found)
 
 
-def inviting_elsewhere(game: Everdell, seat: int) -> i64:
+def inviting_elsewhere(game: Everdell, seat: int) -> int:
     """The kinds with a free spot in other cities, where they are open."""
-    found: i64 = game.rugwort.inviting
+    found = game.rugwort.inviting
     for other in range(game.players):
         if other != seat:
             found |= game.seats[other].city.inviting
     return found & TABLES.open
 
 
-def useful_kinds(game: Everdell, seat: int, kinds: i64) -> i64:
+def useful_kinds(game: Everdell, seat: int, kinds: int) -> int:
     """Those of the kinds of which this seat has a use."""
-    found: i64 = kinds & ~TABLES.asking
-    asking: i64 = kinds & TABLES.asking
+    found = kinds & ~TABLES.asking
+    asking = kinds & TABLES.asking
     if asking != 0:
         for card in TABLES.asked:
             use = card.use
-            if use is not None and has(asking, card.kind) and use.is_met(game, seat):
-                found |= bit(card.kind)
+            if use is not None and asking & SIGNS[card.kind] != 0 and use.is_met(game, seat):
+                found |= SIGNS[card.kind]
     return found
 
 
-def add_city(moves: list[int], owner: int, city: City, kinds: i64) -> None:
+def add_city(moves: list[int], owner: int, city: City, kinds: int) -> None:
     """The words that visit a card of these kinds in one city."""
     for spot in city.spots:
         if (kinds >> VISIT_KINDS[spot]) & 1 != 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import CARDS, TABLES
-from podere.games.everdell.cards.names import KINDS, UNIVERSITY
+from podere.games.everdell.cards.names import KINDS
 from podere.games.everdell.city import (
     GUEST_AT,
     GUESTS,
@@ -67,7 +67,7 @@ def stay_behind(game: Everdell, seat: int, how: int) -> None:
         lose_worker(game, seat)
         return
     city = game.seats[seat].city
-    at = city.find(UNIVERSITY)
+    at = city.find(TABLES.keeper)
     game.seats[seat].city = city.replaced(at, city.cards[at] + KEPT)
 
 

@@ -24,7 +24,7 @@ for (const verb of ['clear', 'lay', 'sow_at'])
   for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
 for (const table of [FARM_VERBS, ON_TABLE]) table.add('extend');
 for (const verb of ['take', 'heat', 'split', 'light', 'swap', 'throw_away']) ON_TABLE.add(verb);
-for (const step of ['Heat', 'SpecialStays']) NEW.add(step);
+for (const step of ['heat', 'special_stays']) NEW.add(step);
 CRAFTS.add('grain_distillery');
 
 const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];
@@ -121,10 +121,10 @@ export class MoorHands extends AgricolaHands {
   }
   /** Whether the turn can begin with a special action, or a card grants one in its midst. */
   get mayTake(): boolean {
-    return this.mine && (this.board.asked === 'Turn' || this.grants);
+    return this.mine && (this.board.asked === 'turn' || this.grants);
   }
   private get grants(): boolean {
-    return this.asked === 'TakeStep' || this.asked === 'LastTurn';
+    return this.asked === 'take_step' || this.asked === 'last_turn';
   }
   canDo(card: string, action: string): boolean {
     return (
@@ -236,7 +236,7 @@ export class MoorHands extends AgricolaHands {
 
   /** Whether this seat heats now, or will right after feeding. */
   get heats(): boolean {
-    return this.mine && (this.board.asked === 'Heat' || this.board.asked === 'Feed');
+    return this.mine && (this.board.asked === 'heat' || this.board.asked === 'feed');
   }
   get due(): number {
     return this.trueOwn.heating.due;
@@ -269,7 +269,7 @@ export class MoorHands extends AgricolaHands {
     return (
       this.heats &&
       this.me.majors.includes('village_church') &&
-      (this.board.asked === 'Feed' || this.can(CHURCH)) &&
+      (this.board.asked === 'feed' || this.can(CHURCH)) &&
       this.fuelThere > this.fires
     );
   }
@@ -306,9 +306,9 @@ export class MoorHands extends AgricolaHands {
   // Papers under the prompt
 
   override get papers(): Move[] {
-    const sown = this.mine && this.asked === 'SowField' ? this.moved('sow') : [];
+    const sown = this.mine && this.asked === 'sow_field' ? this.moved('sow') : [];
     return [
-      ...super.papers.filter((move) => !(this.board.asked === 'Heat' && move.word === CHURCH)),
+      ...super.papers.filter((move) => !(this.board.asked === 'heat' && move.word === CHURCH)),
       ...sown,
     ];
   }
@@ -316,8 +316,8 @@ export class MoorHands extends AgricolaHands {
     const { animal, crop } = move.args;
     if (move.verb === 'stay')
       return {
-        title: t(this.asked === 'KeepSpecial' ? 'agricola.moor.keep_for_two' : 'agricola.moor.stays'),
-        signs: this.asked === 'KeepSpecial' ? ['food', 'food', 'special'] : ['special'],
+        title: t(this.asked === 'keep_special' ? 'agricola.moor.keep_for_two' : 'agricola.moor.stays'),
+        signs: this.asked === 'keep_special' ? ['food', 'food', 'special'] : ['special'],
       };
     if (move.verb === 'bury') return { title: t('agricola.moor.buries'), signs: ['special-back'] };
     if (move.verb === 'lodge') return { title: thing('agricola', animal), signs: [animal!] };
@@ -355,7 +355,7 @@ export class MoorHands extends AgricolaHands {
   override get prompt(): string | null {
     if (!this.mine || this.drafts) return super.prompt;
     if (this.heats) {
-      const food = this.board.asked === 'Feed' ? this.foodShort : 0;
+      const food = this.board.asked === 'feed' ? this.foodShort : 0;
       return t('agricola.moor.harvest_prompt', { food, bed: this.toBed });
     }
     if (this.special && this.sealed && !this.place)
@@ -367,7 +367,7 @@ export class MoorHands extends AgricolaHands {
   override get second(): string | null {
     if (this.tip) return this.tip.text;
     if (this.mine && this.heats) {
-      if (this.board.asked === 'Feed' && this.foodShort)
+      if (this.board.asked === 'feed' && this.foodShort)
         return t('agricola.page.short_note', { n: this.foodShort * 3 });
       if (!this.toBed) return t('agricola.moor.warm_note');
       return this.truth.round === 14
@@ -385,7 +385,7 @@ export class MoorHands extends AgricolaHands {
     return super.second;
   }
   override get confirmLabel(): string {
-    if (this.board.asked === 'Heat') return t('agricola.moor.do_heat');
+    if (this.board.asked === 'heat') return t('agricola.moor.do_heat');
     if (this.feeds && this.due > 0)
       return t(this.foodShort ? 'agricola.page.do_beg' : 'agricola.moor.do_both');
     return super.confirmLabel;

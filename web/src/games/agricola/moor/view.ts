@@ -69,10 +69,10 @@ export interface Moor {
   kept: boolean;
   cover_card: boolean;
 }
-export type MoorView = Omit<AgricolaView, 'seats' | 'majors' | 'asked_about'> & {
+export type MoorView = Omit<AgricolaView, 'seats' | 'majors' | 'about'> & {
   moor: Moor;
   slots: Slot[];
   majors: MoorMajor[];
   seats: MoorFarm[];
-  asked_about: MoorAbout;
+  about: MoorAbout;
 };

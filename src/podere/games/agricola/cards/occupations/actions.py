@@ -11,6 +11,7 @@ from podere.games.agricola.cards.effects import May
 from podere.games.agricola.cards.numbers import AddedRooms
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import DONE, PLAY, STONE
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.improvements import (
     can_pay_lesson,
     can_play_minor,
@@ -61,6 +62,10 @@ class PlayCard(Effect):
 class Study(Choice["Agricola"]):
     """Which card the Scholar plays, or none."""
 
+    name = "study"
+    upon = "deed frame"
+    roles = "deed task"
+
     def private(self) -> bool:
         return True
 
@@ -100,6 +105,9 @@ class Study(Choice["Agricola"]):
         if can_pay_lesson(game, self.seat, SCHOLARS_FEE):
             return None
         return lacks(game, self.seat, goods(food=SCHOLARS_FEE))
+
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self)
 
 
 @occupation("B097", "actions_booster")

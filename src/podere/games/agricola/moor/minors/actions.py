@@ -12,12 +12,13 @@ from podere.games.agricola.cards.names import (
 )
 from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.lexicon import CULTIVATION, FARMLAND, FUEL, HORSE
-from podere.games.agricola.moor.extra import CutAndBurn, CutForFuel, TakeCard
-from podere.games.agricola.moor.more_words import Taken
+from podere.games.agricola.moor.conditions import Special, Taken
+from podere.games.agricola.moor.further_actions import CutAndBurn, CutForFuel, TakeCard
+from podere.games.agricola.moor.needs import fields, horses, improvements, majors
 from podere.games.agricola.moor.sowing import Sow, SowNew
+from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import PERSON, Lay
-from podere.games.agricola.moor.words import Special, fields, horses, improvements, majors
 from podere.games.agricola.rules import house
 from podere.games.agricola.rules.house import ANY_NUMBER, RoomOrRenovate
 
@@ -56,7 +57,7 @@ class SendOut(Lay):
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return player.forests != 0 and house.in_supply(player) > 0
+        return part_of(player).forests != 0 and house.in_supply(player) > 0
 
 
 @minor("M053", "actions_booster", points=1, wood=2)
@@ -94,7 +95,7 @@ class PeatCuttingRights:
 
 @minor("M057", "actions_booster", need=improvements(2))
 class Taps:
-    """One more turn for a special action (`moor.extra`)."""
+    """One more turn for a special action (`moor.further_actions`)."""
 
     most_state = 14
     powers = TURN_AFTER_ALL
@@ -138,7 +139,12 @@ class RoomsOrRenovation(Effect):
 class RoomsOrRenovate(RoomOrRenovate):
     """Where the first room stands, or which house it becomes."""
 
+    name = "rooms_or_renovate"
+
     rooms = ANY_NUMBER
+
+    def fits(self, game: Agricola) -> bool:
+        return level_of(game) > 1 and super().fits(game)
 
 
 @minor("M061", "actions_booster", points=1, need=horses(2), wood=2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from podere.games.agricola.cards.card import SOWS_LAND, minor
 from podere.games.agricola.cards.effects import Gain, May
-from podere.games.agricola.moor.more_words import GrowAll, SomethingGrows, Taken
+from podere.games.agricola.moor.conditions import SomethingGrows, Special, Taken
+from podere.games.agricola.moor.effects import GrowAll
+from podere.games.agricola.moor.needs import fields, horses
 from podere.games.agricola.moor.tables import CUT_PEAT
-from podere.games.agricola.moor.words import Special, fields, horses
 
 
 @minor("M110", "crop_provider", need=horses(2), wood=3)

@@ -20,22 +20,10 @@ from podere.games.agricola.cards.effects import May, Plow, Promise
 from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CATTLE, CULTIVATION, FARMLAND
+from podere.games.agricola.moor.conditions import MoreThan, Special
 from podere.games.agricola.moor.extension import Extend
-from podere.games.agricola.moor.night import MOST_GUESTS
-from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
-from podere.games.agricola.moor.tiles import (
-    ANY_NUMBER,
-    FIELD_APART,
-    FOREST_ON_MOOR,
-    MOOR,
-    SECOND_FOREST,
-    Lay,
-    SwapMoor,
-)
-from podere.games.agricola.moor.words import (
+from podere.games.agricola.moor.needs import (
     HouseAtLeast,
-    MoreThan,
-    Special,
     fields,
     forests,
     improvements,
@@ -46,6 +34,18 @@ from podere.games.agricola.moor.words import (
     pastures,
     rounds,
     rounds_at_most,
+)
+from podere.games.agricola.moor.night import MOST_GUESTS
+from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
+from podere.games.agricola.moor.tiles import (
+    ANY_NUMBER,
+    FIELD_APART,
+    FOREST_ON_MOOR,
+    MOOR,
+    SECOND_FOREST,
+    Lay,
+    SwapMoor,
 )
 from podere.games.agricola.player import FIELD_TILE, FOREST_TILE, MOOR_TILE
 from podere.games.agricola.rules import house
@@ -72,7 +72,7 @@ class Invite(Effect):
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         for other, player in enumerate(game.seats):
             if other != seat:
-                player.lodging = 1
+                part_of(player).lodging = 1
                 player.kept_room = None
 
 

@@ -11,29 +11,19 @@ from podere.games.agricola.cards.numbers import Supply
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FISHING, FOOD, INFIRMARY
 from podere.games.agricola.moor.butchering import Butchering
+from podere.games.agricola.moor.conditions import FromBed, NoSpecialCard, Special, StableOrPasture
+from podere.games.agricola.moor.counts import Fixed, Forests, Moors
+from podere.games.agricola.moor.effects import GainWhere, LayOnSpace, OnceAHarvest, PromiseFollowing
 from podere.games.agricola.moor.fallow import LeaveFallow
-from podere.games.agricola.moor.more_words import (
-    FromBed,
-    GainWhere,
-    LayOnSpace,
-    Lot,
+from podere.games.agricola.moor.lots import Lot
+from podere.games.agricola.moor.needs import (
     NoHarvestThisRound,
-    NoSpecialCard,
-    OnceAHarvest,
-    PromiseFollowing,
-    StableOrPasture,
-)
-from podere.games.agricola.moor.tables import CUT_PEAT, FELL_TREES
-from podere.games.agricola.moor.words import (
-    Fixed,
-    Forests,
-    Moors,
-    Special,
     forests_at_most,
     horses,
     improvements,
     improvements_at_most,
 )
+from podere.games.agricola.moor.tables import CUT_PEAT, FELL_TREES
 
 
 @minor("M094", "food_provider", points=1, wood=1, clay=1)

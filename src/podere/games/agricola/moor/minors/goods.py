@@ -17,15 +17,12 @@ from podere.games.agricola.cards.needs import Shown
 from podere.games.agricola.cards.numbers import Per, Supply
 from podere.games.agricola.goods import NO_GOODS, goods
 from podere.games.agricola.lexicon import DAY_LABORER, FISHING, FOOD, FUEL, HORSE, SHEEP, WOOD
-from podere.games.agricola.moor.more_words import (
-    FuelOrFoodForIdleCrafts,
-    LayOnSpace,
-    Note,
-    PromiseInTurn,
-)
+from podere.games.agricola.moor.conditions import Special
+from podere.games.agricola.moor.counts import Fixed, Moors
+from podere.games.agricola.moor.effects import FuelOrFoodForIdleCrafts, LayOnSpace, Note, PromiseInTurn
+from podere.games.agricola.moor.needs import improvements, improvements_at_most, majors
 from podere.games.agricola.moor.schedules import PromiseOneOf
 from podere.games.agricola.moor.tables import CUT_PEAT, HIRING_FAIR
-from podere.games.agricola.moor.words import Fixed, Moors, Special, improvements, improvements_at_most, majors
 
 
 @minor("M075", "goods_provider", points=1, clay=1, reed=1)

@@ -6,9 +6,9 @@ from podere.games.agricola.cards.card import minor
 from podere.games.agricola.cards.conditions import At
 from podere.games.agricola.cards.effects import Gain, May
 from podere.games.agricola.lexicon import CULTIVATION, FARMLAND, GRAIN_SEEDS
-from podere.games.agricola.moor.more_words import BuyHorse
+from podere.games.agricola.moor.effects import BuyHorse
+from podere.games.agricola.moor.needs import majors
 from podere.games.agricola.moor.schedules import PromiseAnimals, TakePromised
-from podere.games.agricola.moor.words import majors
 
 
 @minor("M129", "livestock_provider", need=majors(1), clay=1)

@@ -13,23 +13,11 @@ from podere.games.agricola.cards.needs import HouseNeeded
 from podere.games.agricola.cards.numbers import Steps, Supply
 from podere.games.agricola.goods import NO_GOODS, goods, one_good
 from podere.games.agricola.lexicon import BOAR, CATTLE, CLAY, DAY_LABORER, FISHING, HORSE, REED, STONE, WOOD
-from podere.games.agricola.moor.more_words import (
-    AnimalIs,
-    GainFromCard,
-    OneLeftToPlace,
-    Stock,
-    Taken,
-    Took,
-)
+from podere.games.agricola.moor.conditions import AnimalIs, OneLeftToPlace, Special, Taken
+from podere.games.agricola.moor.counts import Forests, Took
+from podere.games.agricola.moor.effects import GainFromCard, Stock
+from podere.games.agricola.moor.needs import improvements, improvements_at_most, majors, rooms
 from podere.games.agricola.moor.tables import CUT_PEAT, FELL_TREES, HIRING_FAIR, LIVING_MUSEUM_OFF
-from podere.games.agricola.moor.words import (
-    Forests,
-    Special,
-    improvements,
-    improvements_at_most,
-    majors,
-    rooms,
-)
 
 
 @minor(

@@ -22,20 +22,12 @@ from podere.games.agricola.lexicon import (
     VEGETABLE,
 )
 from podere.games.agricola.moor.building import BuildNow
+from podere.games.agricola.moor.conditions import Owns
+from podere.games.agricola.moor.counts import Exactly, Forests, Moors, UnusedSpaces
+from podere.games.agricola.moor.needs import animals, forests, forests_at_most, improvements, majors
 from podere.games.agricola.moor.rising import Rise
+from podere.games.agricola.moor.state import part_of
 from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
-from podere.games.agricola.moor.words import (
-    Exactly,
-    Forests,
-    Moors,
-    Owns,
-    UnusedSpaces,
-    animals,
-    forests,
-    forests_at_most,
-    improvements,
-    majors,
-)
 from podere.games.agricola.rules.animals import gain as gain_animals
 from podere.games.agricola.rules.fields import crop_fields
 from podere.games.agricola.rules.supply import gain_goods
@@ -158,8 +150,9 @@ class ForestEdges(Number):
 
     def of(self, game: Agricola, seat: int) -> int:
         player = game.seats[seat]
-        others: i64 = player.moors if self.to_moors else player.fields
-        left: i64 = player.forests
+        part = part_of(player)
+        others: i64 = part.moors if self.to_moors else player.fields
+        left: i64 = part.forests
         found = 0
         while left != 0:
             forest: i64 = left & -left
@@ -257,9 +250,9 @@ class GivePath(Effect):
         if game.players == 1:
             return
         for player in game.seats:
-            player.garden_path = 0
+            part_of(player).garden_path = 0
         left = (seat + 1) % game.players
-        game.seats[left].garden_path = 1
+        part_of(game.seats[left]).garden_path = 1
         if game.journal is not None:
             game.journal.note("garden_path", left, {})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.cards.card import Condition, Effect, Need, Number, Worth, minor
-from podere.games.agricola.cards.conditions import AtLeast
+from podere.games.agricola.cards.conditions import AtLeast, InRound
 from podere.games.agricola.cards.effects import BonusPoints, Gain, May, Then
 from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.cards.numbers import Steps, Supply
@@ -15,22 +15,22 @@ from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import ANIMALS, CATTLE, FOOD, FUEL, GOODS, HORSE
 from podere.games.agricola.moor import terrain
 from podere.games.agricola.moor.building import BuildNow, MoveUp
-from podere.games.agricola.moor.specials import cell_of
-from podere.games.agricola.moor.tables import CUT_PEAT
-from podere.games.agricola.moor.tiles import FOREST, TOMBSTONE, Lay
-from podere.games.agricola.moor.words import (
-    Fixed,
-    Forests,
+from podere.games.agricola.moor.conditions import Special
+from podere.games.agricola.moor.counts import Fixed, Forests, Majors, OwnedOf, UnusedSpaces
+from podere.games.agricola.moor.effects import UpTo
+from podere.games.agricola.moor.needs import (
+    HandAtMost,
     HouseAtLeast,
-    OwnedOf,
-    Special,
-    UnusedSpaces,
     horses,
     improvements_at_most,
     majors,
     moors,
     unused_at_most,
 )
+from podere.games.agricola.moor.specials import cell_of
+from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.tables import CUT_PEAT
+from podere.games.agricola.moor.tiles import FOREST, TOMBSTONE, Lay
 from podere.kernel.bits import count, has
 from podere.kernel.reason import Reason
 
@@ -171,7 +171,8 @@ class BlockedByFences(Number):
 
     def of(self, game: Agricola, seat: int) -> int:
         player = game.seats[seat]
-        return count(player.blocked) - player.tombstone
+        part = part_of(player)
+        return count(part.blocked) - part.tombstone
 
 
 @minor("M070", "points_provider", points=1, need=HouseAtLeast(1))
@@ -229,3 +230,12 @@ class StockBreedingPrize:
     """Points for animals of all four types, by the number of opponents."""
 
     worth = Points(Prize())
+
+
+@minor("M074", "points_provider", need=HandAtMost(4), wood=1, clay=2)
+class Administration:
+    """Two food at once; in the last harvest food for points, as often as there are majors."""
+
+    brings_bonus = True
+    on_play = Gain(food=2)
+    feeding_ends = InRound(14) >> UpTo(Majors(), May(BonusPoints(Fixed(1)), food=1))

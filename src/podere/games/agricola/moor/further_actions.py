@@ -8,11 +8,13 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import TURN_AFTER_ALL, Effect
 from podere.games.agricola.lexicon import DONE, TAKE
-from podere.games.agricola.moor import specials
+from podere.games.agricola.moor import specials, terrain
 from podere.games.agricola.moor.specials import ANY_ACTION
+from podere.games.agricola.moor.state import level_of, moor_of, part_of
 from podere.games.agricola.moor.tables import BLACK_MARKET, CARD_ACTIONS, CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.player import promise_card, promise_round
 from podere.games.agricola.rules import exchanges
+from podere.games.agricola.rules.fitting import may_begin
 from podere.games.agricola.rules.supply import take_promises
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
@@ -33,7 +35,7 @@ def may_take(game: Agricola, seat: int, actions: i64) -> bool:
         return True
     if not has(actions, BLACK_MARKET) or game.seats[seat].minors.size == 0:
         return False
-    left: i64 = game.centre | specials.offered(game, seat)
+    left: i64 = moor_of(game).centre | specials.offered(game, seat)
     for card in range(len(CARD_ACTIONS)):
         if has(left, card) and has(CARD_ACTIONS[card], BLACK_MARKET):
             return True
@@ -64,7 +66,10 @@ class TakeCard(Effect):
 class TakeStep(Choice["Agricola"]):
     """Which card is taken, and for what. What is possible may depend on the hand."""
 
+    name = "take_step"
     fields = "seat actions"
+    upon = "deed frame"
+    roles = "deed task"
 
     def __init__(self, seat: int, actions: int) -> None:
         super().__init__(seat)
@@ -86,6 +91,9 @@ class TakeStep(Choice["Agricola"]):
             return None if not left else Reason("agricola.why.take_first")
         return why_not_word(game, self.seat, move, self.actions)
 
+    def fits(self, game: Agricola) -> bool:
+        return may_begin(game, self) and level_of(game) > 1 and 0 < self.actions <= 127
+
 
 def why_not_word(game: Agricola, seat: int, move: int, actions: i64) -> Reason | None:
     """Why a card cannot be taken besides a turn."""
@@ -105,7 +113,7 @@ class CutForFuel(Effect):
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        if player.moors == 0:
+        if part_of(player).moors == 0:
             return False
         for entry in player.promises:
             if promise_round(entry) == game.round and promise_card(entry) == self.card:
@@ -134,7 +142,9 @@ class CutAndBurn(Effect):
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return player.moors != 0 if self.other(about) == CUT_PEAT else player.burn_sites() != 0
+        return (
+            part_of(player).moors != 0 if self.other(about) == CUT_PEAT else terrain.burn_sites(player) != 0
+        )
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.seats[seat].set_state(card, game.round)
@@ -153,11 +163,15 @@ def has_turn(game: Agricola, seat: int) -> bool:
         return False
     if may_take(game, seat, ANY_ACTION):
         return True
-    return game.centre | specials.offered(game, seat) != 0 and exchanges.may_help(player)
+    return moor_of(game).centre | specials.offered(game, seat) != 0 and exchanges.may_help(player)
 
 
 class LastTurn(Choice["Agricola"]):
     """A special action, or none. What is possible may depend on the hand."""
+
+    name = "last_turn"
+    upon = "next_turn"
+    roles = "frame"
 
     def private(self) -> bool:
         return True
@@ -177,6 +191,9 @@ class LastTurn(Choice["Agricola"]):
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
         return None if move == DONE else why_not_word(game, self.seat, move, ANY_ACTION)
+
+    def fits(self, game: Agricola) -> bool:
+        return game.seats[self.seat].powers & TURN_AFTER_ALL != 0
 
 
 LAST_TURNS: Final[list[LastTurn]] = [LastTurn(seat) for seat in range(4)]

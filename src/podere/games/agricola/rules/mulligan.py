@@ -16,14 +16,18 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 PILES: Final = 3
-"""Occupations, minor improvements, those of the Moor: one after the other, so that nobody learns more than how many of
-each were exchanged."""
+"""Occupations, minor improvements, those of an expansion: one after the other, so that nobody learns more than how
+many of each were exchanged."""
 
 
 class Mulligan(Choice["Agricola"]):
     """Which card of this pile goes next, face down; then done. `count` have gone so far."""
 
+    name = "mulligan"
     fields = "seat pile count"
+    upon = "new_round before"
+    within = "new_round"
+    roles = "before"
 
     def __init__(self, seat: int, pile: int, count: int) -> None:
         super().__init__(seat)
@@ -72,6 +76,11 @@ class Mulligan(Choice["Agricola"]):
         if deck_of(game, self.pile).size > self.count:
             return None
         return Reason("agricola.why.deck_too_small")
+
+    def fits(self, game: Agricola) -> bool:
+        """Cards of the Moor may be exchanged once, some at a time."""
+        deals = game.deals
+        return 0 <= self.pile <= 2 and 0 <= self.count <= 7 and deals is not None and deals.plan.mulligan
 
 
 def begin_mulligan(game: Agricola, seat: int, pile: int) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import ALL
-from podere.games.agricola.decks.manifests import MAJORS
+from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.lexicon import RETURN, RETURNED
-from podere.games.agricola.moor import stacks
-from podere.kernel.bits import bit, has
+from podere.games.agricola.rules import majors
+from podere.kernel.bits import has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Choice
 
@@ -18,21 +18,13 @@ if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
 
 
-def give_back(game: Agricola, seat: int, major: int) -> bool:
-    """A major improvement returns to its place for a better one; whether it was never lit."""
-    player = game.seats[seat]
-    is_unlit = has(player.unlit, major)
-    player.unlit &= ~bit(major)
-    player.set_majors(player.majors & ~bit(major))
-    stacks.put_back(game, major)
-    if game.journal is not None:
-        game.journal.note("returned", seat, {"major": MAJORS[major]})
-    return is_unlit
-
-
 class PayUpgrade(Choice["Agricola"]):
     """Which major improvement is given for the upgrade that is on its way: it returns to its place, or leaves the game
     if the card says so."""
+
+    name = "pay_upgrade"
+    upon = "deed frame"
+    roles = "deed"
 
     def mine(self, game: Agricola) -> i64:
         player = game.seats[self.seat]
@@ -43,13 +35,11 @@ class PayUpgrade(Choice["Agricola"]):
         return [RETURN.of(at) for at in range(len(RETURNED)) if has(mine, RETURNED[at])]
 
     def take(self, game: Agricola, move: int) -> None:
-        player = game.seats[self.seat]
-        card = ALL[player.arriving]
+        card = ALL[game.seats[self.seat].arriving]
         major = RETURNED[RETURN.thing(move)]
-        if give_back(game, self.seat, major) and card.light >= 0:
-            player.unlit |= bit(card.light)
+        majors.give_back(game, self.seat, major, card.light)
         if card.removes:
-            stacks.take(game, major)
+            majors.take(game, major)
             game.removed = sorted([*game.removed, major])
 
     def why_not(self, game: Agricola, move: int) -> Reason | None:
@@ -58,3 +48,9 @@ class PayUpgrade(Choice["Agricola"]):
         if has(self.mine(game), RETURNED[RETURN.thing(move)]):
             return None
         return Reason("agricola.why.no_upgrade_of_it")
+
+    def fits(self, game: Agricola) -> bool:
+        arriving = game.seats[self.seat].arriving
+        if arriving < FIRST_OCCUPATION:
+            return False
+        return ALL[arriving].returns & game.seats[self.seat].majors != 0
