@@ -1,4 +1,5 @@
 # Podere: `make` lists what there is. Needs Python 3.11 or newer; takes a C compiler, Node 20 and uv where they are.
+# Where there is no Node 20, or no C compiler beside Python's headers, their wheels are installed into .venv.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -7,14 +8,23 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 
 # A name on the path may be an empty shell: ask each one to run.
-PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 UV := $(shell command -v uv 2>/dev/null)
-HAS_NODE := $(shell command -v npm >/dev/null 2>&1 && \
-	node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null && echo yes)
 
 VENV := .venv
 BIN := $(VENV)/bin
+
+# Node of the wheel comes first on the path where there is no Node 20 beside it: an older one would be in the way.
+OWN_NODE := $(abspath $(VENV))/node
+NODE_20 := command -v npm >/dev/null 2>&1 && \
+	node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null
+OTHER_PATH := $(subst $(OWN_NODE):,,$(PATH))
+HAS_NODE := $(shell PATH='$(OTHER_PATH)'; $(NODE_20) && echo yes)
+ifeq ($(HAS_NODE),)
+export PATH := $(OWN_NODE):$(OTHER_PATH)
+endif
+
 STAMPS := build/stamps
 ENGINE := $(shell cd src/podere && find kernel farmyard games bots arena/loop.py -name '*.py' 2>/dev/null | sed 's|^|src/podere/|')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
@@ -30,14 +40,18 @@ help: ## list the commands
 		|| sed -n 's/^\([a-z]*\):.*## /  make \1  /p' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: $(VENV)/.installed engine page ## install everything here, compile the engine, build the page
+setup: $(VENV)/.tools ready ## install everything here, compile the engine, build the page
+
+# What playing needs: not the packages that tests and documentation need.
+.PHONY: ready
+ready: $(VENV)/.installed engine page
 
 .PHONY: play
-play: setup ## play at a table
+play: ready ## play at a table
 	@$(BIN)/podere serve --open
 
 .PHONY: bench
-bench: setup ## measure the speed of every game
+bench: ready ## measure the speed of every game
 	@$(BIN)/podere bench
 
 .PHONY: test
@@ -49,9 +63,10 @@ test: ## check style and types, and run all tests on both builds
 	@$(MAKE) compiled
 	@$(MAKE) pagetest
 	$(say) "all is well"
+	@$(BIN)/python tools/bare.py untested
 
 .PHONY: lint
-lint: $(VENV)/.installed ## check style and types
+lint: $(VENV)/.installed $(VENV)/.tools ## check style and types
 	$(say) "style: ruff"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
@@ -61,31 +76,31 @@ lint: $(VENV)/.installed ## check style and types
 	@$(BIN)/python tools/lint_products.py
 	$(say) "types: mypy"
 	@$(BIN)/mypy
+	@for platform in darwin win32; do \
+		$(BIN)/mypy --platform $$platform --cache-dir .mypy_cache/$$platform src; done
 	@$(MAKE) pagelint
 
 .PHONY: pagelint
-ifeq ($(HAS_NODE),)
-pagelint:
-	$(say) "style and types of the page: skipped, there is no Node 20"
-else
-pagelint: $(STAMPS)/page-packages ## check style and types of the page
+pagelint: node ## check style and types of the page
+	@if $(NODE_20); then $(MAKE) page-style; \
+		else printf '\033[1m==>\033[0m %s\n' "style and types of the page: skipped, there is no Node 20"; fi
+
+.PHONY: page-style
+page-style: $(STAMPS)/page-packages
 	$(say) "style of the page: prettier, eslint"
 	@cd web && npm run --silent lint
 	$(say) "types of the page: svelte-check"
 	@cd web && npm run --silent check
-endif
 
 .PHONY: format
-format: $(VENV)/.packages ## format the code, the page's too where Node 20 is
+format: $(VENV)/.tools ## format the code, the page's too where Node 20 is
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
-ifneq ($(HAS_NODE),)
-	@$(MAKE) $(STAMPS)/page-packages
-	@cd web && npm run --silent format
-endif
+	@$(MAKE) node
+	@if $(NODE_20); then $(MAKE) $(STAMPS)/page-packages && cd web && npm run --silent format; fi
 
 .PHONY: interpreted
-interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
+interpreted: $(VENV)/.installed $(VENV)/.tools ## run the tests on the plain Python sources
 	$(say) "tests, interpreted build"
 	@# The server is plain Python on either build: where there is a compiled one, it is tried on the one that is served.
 	@# The builds are compared with each other only once, too.
@@ -93,7 +108,7 @@ interpreted: $(VENV)/.installed ## run the tests on the plain Python sources
 		PODERE_BUILD=interpreted $(BIN)/python -m pytest -n 2 --durations=10 $$once $(TESTS)
 
 .PHONY: compiled
-compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
+compiled: $(VENV)/.installed $(VENV)/.tools engine ## run the tests on the compiled engine
 	@if [ -e $(STAMPS)/engine ]; then \
 		printf '\033[1m==>\033[0m %s\n' "tests, compiled build"; \
 		PODERE_BUILD=compiled $(BIN)/python -m pytest -n 2 --durations=10 $(TESTS); \
@@ -103,7 +118,7 @@ compiled: $(VENV)/.installed engine ## run the tests on the compiled engine
 
 # Tests of signals measure when they arrive: while every line is watched, nothing arrives in time.
 .PHONY: coverage
-coverage: $(VENV)/.installed ## show which part of each room the tests reach
+coverage: $(VENV)/.installed $(VENV)/.tools ## show which part of each room the tests reach
 	$(say) "tests, watched: plain Python build, lines and branches"
 	@rm -rf build/coverage && mkdir -p build/coverage
 	@PODERE_BUILD=interpreted $(BIN)/coverage run -m pytest -n 2 $(TESTS) \
@@ -115,9 +130,13 @@ coverage: $(VENV)/.installed ## show which part of each room the tests reach
 pagetest: page ## run the tests of the page
 ifeq ($(wildcard web/package.json),)
 	$(say) "tests of the page: skipped, there is no page yet"
-else ifeq ($(HAS_NODE),)
-	$(say) "tests of the page: skipped, there is no Node 20"
 else
+	@if $(NODE_20); then $(MAKE) page-tests; \
+		else printf '\033[1m==>\033[0m %s\n' "tests of the page: skipped, there is no Node 20"; fi
+endif
+
+.PHONY: page-tests
+page-tests:
 	$(say) "tests of the page"
 	@cd web && npm test --silent
 	@if command -v chromium >/dev/null; then \
@@ -126,40 +145,44 @@ else
 	else \
 		printf '\033[1m==>\033[0m %s\n' "the page in a browser: skipped, there is no Chromium"; \
 	fi
-endif
 
-# What the tests of server and page need beside Python and Node: Debian's PostgreSQL and Chromium.
-MISSING := $(if $(wildcard /usr/lib/postgresql),,postgresql) $(if $(shell command -v chromium 2>/dev/null),,chromium)
-
+# What the tests need that Python's packages cannot bring: Debian's PostgreSQL, Chromium and Python's headers.
 .PHONY: debian
-debian:
-ifneq ($(strip $(MISSING)),)
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		printf '\033[1m==>\033[0m %s\n' "Debian's packages: $(strip $(MISSING))"; \
+debian: $(BIN)/python
+	@missing=$$($(BIN)/python tools/bare.py packages); \
+	if [ -z "$$missing" ]; then exit; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		printf '\033[1m==>\033[0m %s\n' "Debian's packages: $$missing"; \
 		export DEBIAN_FRONTEND=noninteractive; \
-		apt-get update -qq && apt-get install -y -qq --no-install-recommends $(MISSING) >/dev/null; \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	else \
-		printf '\033[1m==>\033[0m %s\n' "not installed: $(strip $(MISSING)); their tests are skipped"; \
+		printf '\033[1m==>\033[0m %s\n' "not installed: $$missing; what they are for is not tested"; \
 	fi
-endif
 
 SAMPLE ?= 500
 SEED ?= 1
 JOBS ?= 1
 
 .PHONY: mutants
-mutants: $(VENV)/.installed ## change rules one by one and tell which changes no test notices
+mutants: $(VENV)/.installed $(VENV)/.tools ## change rules one by one and tell which changes no test notices
 	$(say) "changes of rules: $(SAMPLE) by the seed $(SEED)"
 	@PYTHONPATH=src:tools PODERE_BUILD=interpreted $(BIN)/python -m mutants --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS)
 
+PYTHONS ?=
+
+.PHONY: wheel
+wheel: $(VENV)/.packages page ## build the package with its page, for each Python that is here, and try it
+	@$(BIN)/python tools/wheels.py build $(PYTHONS)
+	@$(BIN)/python tools/wheels.py try $(PYTHONS)
+
 .PHONY: docs
-docs: $(VENV)/.packages ## write the documentation, with the reference, to build/docs
+docs: $(VENV)/.tools ## write the documentation, with the reference, to build/docs
 	$(say) "documentation: build/docs"
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 .PHONY: lock
 lock: ## choose the versions of all packages anew (needs uv)
-	@for name in runtime dev; do \
+	@for name in runtime dev build wheel node zig; do \
 		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 			--no-emit-index-url --no-emit-find-links requirements/$$name.in -o requirements/$$name.txt >/dev/null; \
 	done
@@ -168,9 +191,12 @@ lock: ## choose the versions of all packages anew (needs uv)
 clean: ## remove everything that was built, but not the installed packages
 	@rm -rf build dist src/*.egg-info src/podere/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@rm -f $(VENV)/.installed
-	@find src tests tools '(' -name '*.so' -o -name __pycache__ ')' -prune -exec rm -rf {} +
+	@find src tests tools '(' -name '*.so' -o -name '*.pyd' -o -name __pycache__ ')' -prune -exec rm -rf {} +
 
 # The Python environment: made once, filled when the locked requirements change.
+
+INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet \
+	--disable-pip-version-check)
 
 $(BIN)/python:
 ifeq ($(PYTHON),)
@@ -183,16 +209,25 @@ else
 	@$(PYTHON) -m venv $(VENV)
 endif
 
-$(VENV)/.packages: requirements/runtime.txt requirements/dev.txt | $(BIN)/python
-	$(say) "packages: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+# pip is silent for minutes, or tells too much: every twentieth package says how far it is.
 ifneq ($(UV),)
-	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/runtime.txt -r requirements/dev.txt
+LOCKED = @$(UV) pip install --python $(BIN)/python --require-hashes $(1)
 else
-	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off --require-hashes \
-		-r requirements/runtime.txt -r requirements/dev.txt \
+define LOCKED
+	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(1) \
 		| awk '/^(Collecting|Processing)/ && ++n % 20 == 0 {print "    " n " found"; fflush()} \
 			/^Installing/ {print "    installing " n; fflush()}'
+endef
 endif
+
+$(VENV)/.packages: requirements/runtime.txt requirements/build.txt | $(BIN)/python
+	$(say) "packages: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+	$(call LOCKED,$(foreach file,$^,-r $(file)))
+	@touch $@
+
+$(VENV)/.tools: requirements/dev.txt | $(VENV)/.packages
+	$(say) "packages to check and document with: $$(cat $^ | grep -c ==) locked requirements, with $(if $(UV),uv,pip)"
+	$(call LOCKED,-r requirements/runtime.txt -r requirements/dev.txt)
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.packages pyproject.toml
@@ -219,9 +254,14 @@ $(STAMPS)/engine.list: always
 $(STAMPS)/engine: $(ENGINE) $(STAMPS)/engine.list setup.py src/podere/build.py pyproject.toml $(VENV)/.packages
 	$(say) "engine: compiling, clean"
 	@mkdir -p $(@D) && rm -f $@ && touch $@.new
+	@if $(BIN)/python tools/bare.py compiler; then $(MAKE) $(VENV)/.zig; fi
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@if find src/podere -name '*.so' -print -quit | grep -q .; then mv $@.new $@; \
 		else rm $@.new; echo "    the engine runs as plain Python"; fi
+
+$(VENV)/.zig: requirements/zig.txt | $(BIN)/python
+	$(say) "C compiler: there is none, so that of Zig is installed (some 100 MB to load, 400 MB on disk)"
+	@$(INSTALL) --require-hashes -r $< || { echo "    it cannot be had here: see above"; exit; }; touch $@
 
 .PHONY: always
 always:
@@ -232,16 +272,16 @@ always:
 ifeq ($(wildcard web/package.json),)
 page:
 	$(say) "page: skipped, there is no page yet"
-else ifeq ($(HAS_NODE),)
-page:
-	$(say) "page: not built, because Node 20 or newer is missing; everything else works without it"
 else
-page: $(STAMPS)/page
+page: node
+	@if $(NODE_20); then $(MAKE) $(STAMPS)/page; else printf '\033[1m==>\033[0m %s\n' \
+		"page: not built, because Node 20 or newer is missing; everything else works without it"; fi
+endif
 
 $(STAMPS)/page: $(PAGE) $(STAMPS)/page-packages
 	$(say) "page: building"
 	@mkdir -p $(@D) && touch $@.new
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 	@mv $@.new $@
 
 $(STAMPS)/page-packages: web/package.json web/package-lock.json
@@ -250,4 +290,17 @@ $(STAMPS)/page-packages: web/package.json web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --silent 2>/dev/null \
 		|| npm install --no-save --no-audit --no-fund --loglevel=error # a lock may lack packages of other systems
 	@touch $@
+
+# Node: its wheel, where there is no Node 20 on the path.
+
+.PHONY: node
+ifeq ($(HAS_NODE),)
+node: $(VENV)/.node
+
+$(VENV)/.node: requirements/node.txt tools/bare.py | $(BIN)/python
+	$(say) "Node: none of version 20 or newer is here, so its wheel is installed (some 60 MB to load, 200 MB on disk)"
+	@$(INSTALL) --require-hashes -r $< || { echo "    it cannot be had here: see above"; exit; }; \
+		$(BIN)/python tools/bare.py node $(VENV)/node && touch $@
+else
+node:
 endif

@@ -1,7 +1,8 @@
 """Build podere, with its engine compiled by mypyc wherever a C compiler is there.
 
 `PODERE_COMPILE=0` never compiles, `PODERE_COMPILE=1` insists on it; without it, a missing C compiler or
-missing Python headers give the plain Python package, which plays the same games more slowly.
+missing Python headers give the plain Python package, which plays the same games more slowly. Where no other
+compiler is, that of Zig is taken, if its wheel is installed. On Windows, only who insists gets it compiled.
 
 The engine is one mypyc group per package (kernel, farmyard, each game, bots, arena), so that a change in one
 game leaves the C text of the others alone, and an unchanged C file is not compiled again; a single group would
@@ -13,12 +14,14 @@ import hashlib
 import os
 import re
 import runpy
+import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import time
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -42,7 +45,16 @@ FLAGS = [
     "-fcommon",  # several C files of a group name the tables of other groups, without `extern`
     "-fvisibility=hidden",  # direct calls between the C files of a group
 ]
-RUNS_ONCE = '__attribute__((optimize("O0")))'
+RUNS_ONCE = """\
+#if defined(__clang__)
+#define PODERE_RUNS_ONCE __attribute__((optnone, noinline))
+#elif defined(__GNUC__)
+#define PODERE_RUNS_ONCE __attribute__((optimize("O0")))
+#else
+#define PODERE_RUNS_ONCE
+#endif
+"""
+TOP_LEVEL = re.compile(r"^(char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
 ENTRY_POINTS = "entry points"
 
 
@@ -95,17 +107,28 @@ class Unit(NamedTuple):
 
 def obstacle() -> str:
     """What keeps the engine from being compiled here; empty if nothing does."""
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    header = Path(sysconfig.get_path("include"), "Python.h")
-    if os.environ.get("PODERE_COMPILE") == "0":
+    wish = os.environ.get("PODERE_COMPILE")
+    if wish == "0":
         return "PODERE_COMPILE=0"
     if os.name != "posix":
-        return "compiling is only supported on Linux and macOS"
-    if not shutil.which(compiler):
-        return f"there is no C compiler ({compiler})"
-    if not header.exists():
+        return "" if wish == "1" else "on Windows, PODERE_COMPILE=1 compiles it"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "Python's headers (Python.h) are not installed"
+    if not shutil.which(compiler()):
+        return f"there is no C compiler ({compiler()})"
     return ""
+
+
+def compiler() -> str:
+    """The program that compiles C."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+
+
+def take_zig() -> None:
+    """Where there is no other compiler, take Zig's: it is clang, and comes as a wheel."""
+    if os.name == "posix" and not shutil.which(compiler()) and find_spec("ziglang"):
+        os.environ["CC"] = f"{shlex.quote(sys.executable)} -m ziglang cc"
+        os.environ.setdefault("ZIG_GLOBAL_CACHE_DIR", str(Path("build/zig").absolute()))
 
 
 def say(text: str) -> None:
@@ -141,7 +164,8 @@ def translate() -> list[Extension]:
     for extension in extensions:
         # Modules look for the headers of their group beside them, but mypyc writes them a folder deeper.
         extension.include_dirs = [*extension.include_dirs, str(C_FILES / "podere")]
-        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        if os.name == "posix":
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     for c_file in C_FILES.rglob("*.c"):
         mend(c_file)
     say(f"translated in {time.monotonic() - started:.0f} s")
@@ -158,9 +182,8 @@ def mend(c_file: Path) -> None:
     mended = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
     if c_file.name == "int_ops.c":
         mended = hear_signals_later(mended)
-    mended = re.sub(
-        r"^(char CPyDef_\w+_____top_level__\(void\) \{)", rf"{RUNS_ONCE} \1", mended, flags=re.MULTILINE
-    )
+    if TOP_LEVEL.search(mended):
+        mended = RUNS_ONCE + TOP_LEVEL.sub(r"PODERE_RUNS_ONCE \1", mended)
     if mended != text:
         c_file.write_text(mended, encoding="utf-8")
 
@@ -187,13 +210,18 @@ class BuildEngine(build_ext):
             os.utime(binary, (started, started))  # a source edited during the build is newer than its module
 
     def binaries_in_place(self) -> list[Path]:
-        return list(PACKAGE.rglob("*.so")) if self.inplace else []
+        return [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")] if self.inplace else []
 
     def build_extensions(self) -> None:
         self.force = True
         self.parallel = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+        if (
+            self.compiler.compiler_type == "msvc"
+        ):  # it shows no preprocessed text that objects could be known by
+            super().build_extensions()
+            return
         command = [str(word) for word in self.compiler.compiler_so]
-        version = subprocess.run([command[0], "--version"], capture_output=True, check=True).stdout
+        version = subprocess.run([*command, "--version"], capture_output=True, check=True).stdout
         self.toolchain = repr((command, version, sys.version)).encode()
         objects = self.compile_units()
         compile_one_by_one = self.compiler.compile
@@ -266,6 +294,7 @@ class BuildEngine(build_ext):
 
 
 def main() -> None:
+    take_zig()
     reason = obstacle()
     is_building = not COMPILING_COMMANDS.isdisjoint(sys.argv)
     if reason and os.environ.get("PODERE_COMPILE") == "1":

@@ -175,7 +175,8 @@ def test_unknown_addresses(server: Running) -> None:
 def test_a_page_that_is_not_built_says_how_to_build_it(server: Running) -> None:
     answer = server.http.get("/t/abc")
     assert answer.status_code == 200
-    assert "not been built" in answer.text
+    assert "<code>make page</code>" in answer.text
+    assert "<code>make wheel</code>" in answer.text  # who has no checkout has no `make page`
     assert "<script" not in answer.text
 
 

@@ -103,7 +103,7 @@ const stopsOf = (tables) => [
     ready: kind === 'over' ? '.score' : `.page.table[aria-busy="false"] .${game}`,
   })),
   ...DRAWERS.map((drawer) => {
-    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('Turn'));
+    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('turn'));
     return { ...drawer, path: `/t/${table}#${token}`, ready: `.page.table[aria-busy="false"] .${game}` };
   }),
   ...tables
@@ -275,7 +275,7 @@ export const widths = {
         const box = document.createElement('div');
         box.id = 'planted';
         box.innerHTML = text;
-        document.querySelector('main').prepend(box);
+        document.body.prepend(box);
       }, html);
       const found = await unfit(page, true);
       ok(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -148,7 +149,7 @@ def _without_interrupts() -> Iterator[None]:
 
     Whoever counts the pieces that processes share is started first: starting it lets Ctrl-C through again.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":  # signals cannot be held back there
         yield
         return
     resource_tracker.ensure_running()

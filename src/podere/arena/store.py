@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from podere.boxes.box import box_of
 from podere.kernel.errors import BadOption
 
 FORMAT: Final = 1
+BINARY: Final = getattr(os, "O_BINARY", 0)
+"""Windows would write two characters for the end of a line."""
 
 
 class Head(msgspec.Struct):
@@ -58,7 +61,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+            self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
         except OSError as problem:
             raise BadOption(f"{path} cannot be used: {problem.strerror}") from None
         try:
@@ -71,11 +74,7 @@ class Store:
 
     def _lock(self) -> None:
         try:
-            import fcntl
-        except ImportError:  # not on this system
-            return
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(self.file)
         except OSError:
             raise BadOption(f"{self.path} is in use by another run") from None
 
@@ -86,7 +85,7 @@ class Store:
             if size and not read.readline(100).startswith(b'{"podere_arena"'):
                 raise BadOption(f"{self.path} is not a file of results")
             whole = size
-            while whole and os.pread(self.file, 1, whole - 1) != b"\n":
+            while whole and _read(self.file, 1, whole - 1) != b"\n":
                 whole = _line_start(self.file, whole)
         if whole != size:
             os.ftruncate(self.file, whole)
@@ -148,11 +147,32 @@ class Store:
         self.close()
 
 
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        """Lock a byte far behind all results: whoever reads them is not kept out."""
+        os.lseek(file, 2**31 - 2, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _read(file: int, most: int, start: int) -> bytes:
+    """So many bytes from there on; what is written goes to the end all the same."""
+    os.lseek(file, start, os.SEEK_SET)
+    return os.read(file, most)
+
+
 def _line_start(file: int, before: int, block: int = 65536) -> int:
     """Where the line that ends before this place begins."""
     while before:
         start = max(0, before - block)
-        found = os.pread(file, before - start, start).rfind(b"\n")
+        found = _read(file, before - start, start).rfind(b"\n")
         if found >= 0:
             return start + found + 1
         before = start

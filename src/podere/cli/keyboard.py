@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 def complete_with(words: Callable[[], list[str]]) -> None:
     """Let Tab complete what is typed to one of these words."""
+    if sys.platform == "win32":  # its console completes nothing
+        return
     try:
         import readline
     except ImportError:  # not on every system

@@ -13,8 +13,13 @@ from podere.server.errors import allowed, answer
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Podere</title></head>
 <body><h1>Podere</h1>
-<p>The server runs, but its page has not been built yet.</p>
-<p>Build it with <code>make page</code> (it needs Node 20), then load this address again.</p>
+<p>The server runs, but its page has not been built.
+In a checkout, <code>make page</code> builds it; a package that <code>make wheel</code> made has it.
+Then load this address again.</p>
+<p lang="it">Il server funziona, ma la sua pagina non è stata costruita.
+In una copia dei sorgenti la costruisce <code>make page</code>;
+un pacchetto fatto da <code>make wheel</code> la contiene.
+Poi ricarica questo indirizzo.</p>
 <p>The tables are there all the same: see <a href="/api/tables">/api/tables</a>
 and <a href="/api/docs.json">the interface</a>.</p>
 </body></html>
@@ -34,7 +39,7 @@ def install(app: FastAPI, static: Path) -> None:
             return answer(404, "not_found", "There is nothing here.")
         file = _file(root, path)
         if file is not None:
-            hashed = path.startswith("assets/")
+            hashed = file.relative_to(root).parts[0] == "assets"
             return FileResponse(file, headers={"cache-control": FOR_EVER if hashed else "no-cache"})
         index = root / "index.html"
         if not index.is_file():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Any
 
@@ -23,6 +24,7 @@ TURN_SECONDS = 0.3
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # people come first
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever a bot prints must not look like an answer
     for line in sys.stdin.buffer:
