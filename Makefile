@@ -146,7 +146,8 @@ page-tests:
 		printf '\033[1m==>\033[0m %s\n' "the page in a browser: skipped, there is no Chromium"; \
 	fi
 
-# What the tests need that Python's packages cannot bring: Debian's PostgreSQL, Chromium and Python's headers.
+# What the tests need that Python's packages cannot bring: Debian's PostgreSQL, Chromium and Python's headers, and the
+# proxies of the examples for hosts, nginx and Caddy.
 .PHONY: debian
 debian: $(BIN)/python
 	@missing=$$($(BIN)/python tools/bare.py packages); \

@@ -75,6 +75,9 @@ def lacks() -> list[Lack]:
         found.append(by_root("tables kept in PostgreSQL", "postgresql"))
     if shutil.which("chromium") is None:
         found.append(by_root("the page in a browser", "chromium"))
+    for proxy, place in (("nginx", "/usr/sbin/nginx"), ("caddy", "/usr/bin/caddy")):
+        if shutil.which(proxy) is None and not Path(place).exists():
+            found.append(by_root(f"the example for hosts with {proxy} in front", proxy))
     if not has_headers():
         found.append(by_root("the compiled engine, ten times faster", "python3-dev"))
     if importlib.util.find_spec("ray") is None:

@@ -33,6 +33,14 @@ def serve(
     review: Annotated[
         float, typer.Option(min=0.1, max=50.0, help="Seconds that a bot looks at a finished game.")
     ] = 30.0,
+    keep_days: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            help="Days after which tables that never began, uploaded records and games of bots "
+            "alone are deleted; 0: never.",
+        ),
+    ] = 90.0,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers, until stopped by Ctrl-C."""
@@ -57,6 +65,7 @@ def serve(
         trusted_proxies=tuple(trusted_proxy or ()),
         seed=seed,
         review_seconds=review,
+        keep_days=keep_days,
     )
     typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
     run(settings, open_browser=open, log_level="warning")

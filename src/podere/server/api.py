@@ -313,7 +313,8 @@ class Api:
 
     async def _review(self, room: Room, asker: Asker) -> dict[str, object]:
         seconds = self.house.settings.review_seconds
-        found = await self.house.analysts.review(room.table.record().text(), seconds, asker)
+        record = (await self.house.journals.of(room.row.id)).record
+        found = await self.house.analysts.review(record, seconds, asker)
         number = room.table.game.lexicon.number
         moves = [[number(one["word"]), number(one["best"])] for one in found["worst"]]
         named = [moves_text(room.table.agreed.game, pair) for pair in moves]

@@ -13,6 +13,7 @@ from typing import Final
 from podere.server import tokens
 from podere.server.campaigns import Campaigns
 from podere.server.chat import SHOWN, SHOWN_OF_WATCHERS
+from podere.server.cleaning import keep_clean
 from podere.server.frames import write
 from podere.server.journals import Journals, NotOver
 from podere.server.lists import Lists
@@ -80,6 +81,7 @@ class House:
         self.later(self._wake_clocks())
         self.later(self._sweep())
         self.later(self._beat())
+        self.later(keep_clean(self))
         self.later(self.journals.catch_up())
 
     async def close(self) -> None:

@@ -370,6 +370,7 @@ class Room:
             guest.told_at = self.table.last_move_of(seat) if since is None else since
             if seat is None and since is None:
                 guest.told_at = max(-1, self.table.at - 1)
+            await self._fill(guest.told_at)
             guest.told = self.table.first_after(guest.told_at)
             self._carry(self.refresh)
             if not again:
@@ -379,6 +380,12 @@ class Room:
             if self.table.rematch and token is not None and seat is not None:
                 await self.house.offer_rematch(self, guest, seat, token)
         self.thinking.start()
+
+    async def _fill(self, since: int) -> None:
+        """Get back what happened after this position. A long log is played beside everything else: others play on."""
+        if self.table.lacks(since):
+            whole = await asyncio.to_thread(Table.replay, list(self.table.log))
+            self.table.fill(whole)
 
     async def _take_seat(self, guest: Guest, token: str) -> str:
         """Whoever comes with the link of an open seat takes it, and is told its new token."""

@@ -35,6 +35,8 @@ class Settings:
     """So many tables somebody may lay in a day."""
     reviews_a_person: int = 2
     """So many finished games may wait for somebody to be looked at."""
+    keep_days: float = 90.0
+    """After so many days tables that never began, uploaded records and games of bots alone are deleted; 0: never."""
     seed: int | None = None
     """From which number everything is dealt and bots choose; without it from the system's own entropy."""
     review_seconds: float = 30.0

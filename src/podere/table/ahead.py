@@ -66,6 +66,7 @@ class Unseal(Change):
     """Take back what was chosen ahead, as long as it is not played."""
 
     kind: ClassVar[str] = "unseal"
+    is_bounded: ClassVar[bool] = True
     seat: int
     at: int
     id: str = ""

@@ -82,6 +82,7 @@ class Pause(Around):
     """Time stands still and nobody moves, until somebody goes on."""
 
     kind: ClassVar[str] = "pause"
+    is_bounded: ClassVar[bool] = True
     is_noted: ClassVar[bool] = True
     seat: int
     id: str = ""

@@ -81,6 +81,7 @@ def own_trail(table: Table, seat: int) -> int:
 class Step(Change):
     """A step back or forth through what was played; `at` is the position that the seat saw."""
 
+    is_bounded: ClassVar[bool] = True
     seat: int
     at: int
     id: str = ""

@@ -26,6 +26,8 @@ class Change:
     `Table.do` carries it out, wholly or not at all: it may raise anywhere.
     """
 
+    is_bounded: ClassVar[bool] = False
+    """Whether it can be done over and over, and leads nowhere: a log that is long takes no more of it."""
     kind: ClassVar[str]
     """How it is called in the log and on the wire."""
     seat: int

@@ -22,9 +22,12 @@ from podere.table.clock import Clock
 from podere.table.entry import RULES, START, Entry
 from podere.table.history import Played, play_logged, words_of
 from podere.table.recorded import record_of
+from podere.table.refusal import Refused
 from podere.table.seals import Seals
 from podere.table.seats import BOT, PERSON, Seat
 
+MOST_ENTRIES: Final = 5000
+"""With so many entries a log takes only what leads to the end of the game."""
 STOPPING: Final = ("bot", "view")
 """Failures after which nobody can go on from a position."""
 
@@ -147,6 +150,10 @@ class Table:
         """Make a change, wholly or not at all, whatever is raised; the number of the position that it led to."""
         if change.is_done(self):
             return self.at
+        if change.is_bounded and len(self.log) >= MOST_ENTRIES:
+            raise Refused(
+                "too_long", "So much was changed at this table that no more can be taken back or changed."
+            )
         change.check(self)
         kept = self.copy()
         try:
@@ -275,16 +282,18 @@ class Table:
 
     def first_after(self, since: int) -> int:
         """The number of the first event after the position `since`."""
-        first = bisect_right(self.stamps, since)
-        if first == 0 and self.missing:
-            self._fill()
-            first = bisect_right(self.stamps, since)
-        return self.missing + first
+        if self.lacks(since):
+            self.fill(Table.replay(self.log))
+        return self.missing + bisect_right(self.stamps, since)
+
+    def lacks(self, since: int) -> bool:
+        """Whether what happened after this position is not at hand: the whole log has to be played for it."""
+        return self.missing > 0 and bisect_right(self.stamps, since) == 0
 
     def happened(self, seat: int | None, first: int) -> list[dict[str, object]]:
         """The same from the event with this number on."""
         if first < self.missing:
-            self._fill()
+            self.fill(Table.replay(self.log))
         first -= self.missing
         found = []
         for event, at in zip(self.journal.events[first:], self.stamps[first:], strict=True):
@@ -308,7 +317,7 @@ class Table:
     def record(self, names: list[str] | None = None) -> Record:
         """The game as it went, without what was taken back."""
         if not self.whole and self.turned is None:
-            self._fill()
+            self.fill(Table.replay(self.log))
         return record_of(self, names or [seat.name or seat.bot for seat in self.seats])
 
     def deadline(self) -> float | None:
@@ -394,9 +403,8 @@ class Table:
         else:
             self.clock.run(seat, now, fresh)
 
-    def _fill(self) -> None:
-        """Get the whole journal back, after a start from a snapshot."""
-        whole = Table.replay(self.log)
+    def fill(self, whole: Table) -> None:
+        """Get the whole journal back, after a start from a snapshot; `whole` is the log played from its beginning."""
         self.journal, self.stamps, self.missing = whole.journal, whole.stamps, 0
         self.dealt, self.whole = whole.dealt, True
         self.done, self.undone = _filled(self.done, whole.done), _filled(self.undone, whole.undone)

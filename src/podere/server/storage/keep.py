@@ -180,6 +180,22 @@ class Storage:
         """Note that the log of a table was given away before its game was over."""
         await self.engine.write([("UPDATE tables SET laid_open = 1 WHERE id = ?", (table,))])
 
+    async def left_over(self, before: float) -> list[str]:
+        """Tables that are older than this and that nobody will want: of those that never began, of records that were
+        looked at, and of bots alone. A table of a campaign, or one that people played, is none of them."""
+        sql = (
+            "SELECT id FROM tables WHERE created < ? AND campaign = '' AND (state = 'waiting'"
+            " OR NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND token <> ''))"
+            " AND parent = '' AND NOT EXISTS (SELECT 1 FROM session_seats WHERE table_id = tables.id AND time >= ?)"
+        )
+        return [str(row[0]) for row in await self.engine.read((sql, (before, before)))]
+
+    async def delete_table(self, table: str) -> None:
+        """All that is kept of a table."""
+        names = ("journals", "snapshots", "chat", "session_seats", "seats", "entries")
+        statements: list[Statement] = [(f"DELETE FROM {name} WHERE table_id = ?", (table,)) for name in names]
+        await self.engine.write([*statements, ("DELETE FROM tables WHERE id = ?", (table,))])
+
     # The journals of finished games
 
     async def save_journal(self, table: str, data: bytes) -> None:

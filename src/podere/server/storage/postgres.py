@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from typing import Final
 from urllib.parse import urlsplit
@@ -24,8 +24,8 @@ log = logging.getLogger("podere.postgres")
 
 CONNECTIONS: Final = 16
 COMMAND_TIMEOUT: Final = 30.0
-PAUSES: Final = (0.0, 0.02, 0.1, 0.3, 0.6, 1.0, 2.0)
-"""Seconds before each further attempt."""
+PAUSES: Final = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6)
+"""Seconds before each further attempt; the last one again and again."""
 LONGEST: Final = 10.0
 """After so many seconds there is no further attempt."""
 PASSING: Final = ("08", "53", "55", "57", "40")
@@ -96,13 +96,25 @@ class PostgresEngine:
                 await attempts.again(problem)
 
     async def _write_once(self, statements: list[Statement]) -> None:
-        async with self._pool().acquire() as connection:
+        async with self._connection() as connection:
             if len(statements) == 1:
                 await connection.execute(numbered(statements[0][0]), *statements[0][1])
                 return
             async with connection.transaction():
                 for sql, values in statements:
                     await connection.execute(numbered(sql), *values)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
+        """A connection of the pool; one that fails is not used again, for the driver may not know that it is broken."""
+        async with self._pool().acquire() as connection:
+            try:
+                yield connection
+            except Exception as problem:
+                if is_passing(problem):
+                    with suppress(asyncpg.InterfaceError):  # the pool may have noticed it, too
+                        connection.terminate()
+                raise
 
     async def _is_there(self, proof: Proof) -> bool:
         return await self.read(proof.asked) == proof.found
@@ -111,7 +123,8 @@ class PostgresEngine:
         attempts = Attempts()
         while True:
             try:
-                rows = await self._pool().fetch(numbered(statement[0]), *statement[1])
+                async with self._connection() as connection:
+                    rows = await connection.fetch(numbered(statement[0]), *statement[1])
                 return [tuple(row) for row in rows]
             except Exception as problem:
                 await attempts.again(problem)
@@ -142,10 +155,10 @@ class Attempts:
     async def again(self, problem: Exception) -> None:
         """Wait for the next attempt, if there is one."""
         late = time.monotonic() - self.since > LONGEST
-        if late or self.made == len(PAUSES) or not is_passing(problem):
+        if late or not is_passing(problem):
             raise StorageError(str(problem) or type(problem).__name__) from problem
         log.warning("PostgreSQL: %s: %s; it is tried again", type(problem).__name__, problem)
-        await asyncio.sleep(PAUSES[self.made])
+        await asyncio.sleep(PAUSES[min(self.made, len(PAUSES) - 1)])
         self.made += 1
 
 
