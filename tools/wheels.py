@@ -36,7 +36,11 @@ header = os.path.join(sysconfig.get_path("include"), "Python.h")
 if sys.implementation.name == "cpython" and os.path.exists(header):
     print(sys.version_info.minor, os.path.realpath(sys.executable))
 """
-BACKEND = "import sys; from setuptools import build_meta; print(build_meta.{hook}(sys.argv[1]))"
+BACKEND = """
+import sys
+from setuptools import build_meta
+build_meta.{hook}(sys.argv[1], config_settings={{"--global-option": ["--quiet"]}})
+"""
 PLAY = """
 import podere
 from podere import build
