@@ -93,9 +93,11 @@ class Friend:
         self.got: list[Frame] = []
         self.texts: list[str] = []
         self.table: Frame = {}
+        self.chat: list[Frame] = []
+        self.stopped: Frame = {}
         self.lines: list[str] = []
         self.count = 0
-        self.answer(self.ask("hello", token=token, **hello), "table")
+        self.answer(self.ask("hello", token=token, **hello), "table", "stopped")
 
     def send(self, frame: object) -> None:
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
@@ -116,7 +118,15 @@ class Friend:
         self.texts.append(text)
         self.got.append(frame)
         if frame["is"] == "table":
-            self.table = frame
+            self.table, self.stopped = frame, {}
+        elif frame["is"] == "stopped":
+            self.stopped = frame
+        elif frame["is"] == "chats":
+            self.chat = frame["chat"]
+        elif frame["is"] == "chat":
+            self.chat = [*self.chat, frame["chat"]]
+        elif frame["is"] == "seat":
+            self.token = frame["token"]
         return frame
 
     def wait(self, right: Callable[[Frame], object], timeout: float = 60.0) -> Frame:

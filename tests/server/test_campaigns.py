@@ -42,6 +42,7 @@ class Tour:
             f"/api/campaigns/{self.id}/sit", json={"token": self.tokens[seat], **more}
         )
         assert answer.status_code == 200, answer.text
+        self.tokens[seat] = answer.json()["own"]
         return answer.json()
 
     def choose(self, seat: int, word: str) -> Any:

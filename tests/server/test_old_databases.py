@@ -58,7 +58,7 @@ def test_people_find_their_chat_and_play_on(old: Running) -> None:
     live = get(old, "/tables")["live"]
     for one in live[:: max(1, len(live) // 4)]:
         with Friend(old.port, one["table"], None) as friend:
-            assert friend.table["chat"][0]["text"] == "Buona annata!"
+            assert friend.chat[0]["text"] == "Buona annata!"
             assert friend.table["view"]["players"] == one["players"]
 
 

@@ -16,6 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from podere.server import tokens
+from podere.server.visitors import Visitor
 from tests.server.conftest import Start
 from tests.server.running import Friend, Running
 from tests.server.test_play import catch_up
@@ -217,7 +218,9 @@ def test_a_flood_is_slowed_down_and_harms_nobody(start: Start) -> None:
 
 
 def test_an_address_has_so_many_connections(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("podere.server.socket.is_loopback", lambda address: False)
+    monkeypatch.setattr(
+        "podere.server.visitors.Visitors.of", lambda *_: Visitor("198.51.100.7", False, "http")
+    )
     server = start(connections_an_address=3)
     laid = server.lay("me", "here")
     friends = [laid.friend(None) for _ in range(3)]
@@ -323,23 +326,6 @@ def test_a_crashed_bot_is_started_again(server: Running) -> None:
             while marta.words:
                 marta.play(marta.words[0])
         marta.until(lambda table: table["moves"], timeout=30)
-
-
-def test_a_bot_that_gives_no_answer_does_not_stop_the_game(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from podere.server.players import NoAnswer, Players
-
-    async def silent(*_: object) -> str:
-        raise NoAnswer("asleep")
-
-    monkeypatch.setattr(Players, "choose", silent)
-    laid = server.lay("me", "random")
-    with laid.friend(0) as marta:
-        marta.until(lambda table: table["moves"])
-        while marta.words:
-            marta.play(marta.words[0])
-        marta.until(lambda table: table["moves"])
 
 
 def test_a_move_that_cannot_be_written_is_not_told(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

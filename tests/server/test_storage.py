@@ -68,10 +68,11 @@ def test_the_same_entry_is_never_written_twice(database: str) -> None:
 def test_what_is_written_together_is_written_whole_or_not_at_all(database: str) -> None:
     async def act(storage: Storage) -> None:
         await storage.add_table(ROW, ["start"], [], [])
-        await storage.append(ROW.id, 2, ["two"])
-        with pytest.raises(StorageError):
-            await storage.append(ROW.id, 1, ["one", "two again"], "live")
-        assert await storage.pages(ROW.id) == ["start", "two"]
+        taken = storage.entry(ROW.id, 0, "start again")
+        for also in ([taken], [("UPDATE nothing SET x = 1", ())]):
+            with pytest.raises(StorageError):
+                await storage.append(ROW.id, 1, ["one", "two"], "live", "", also)
+        assert await storage.pages(ROW.id) == ["start"]
         row = await storage.table(ROW.id)
         assert row is not None
         assert row.state == "waiting"
@@ -82,11 +83,40 @@ def test_what_is_written_together_is_written_whole_or_not_at_all(database: str) 
 def test_a_failure_harms_none_of_those_who_write_at_the_same_time(database: str) -> None:
     async def act(storage: Storage) -> None:
         await storage.add_table(ROW, ["start"], [], [])
-        writes = [storage.append(ROW.id, n % 10 + 1, [f"entry {n}"]) for n in range(20)]
+        writes = [storage.append(f"table{n % 10}", 0, [f"entry {n}"]) for n in range(20)]
         results = await asyncio.gather(*writes, return_exceptions=True)
         assert sum(result is None for result in results) == 10
         assert sum(isinstance(result, StorageError) for result in results) == 10
-        assert len(await storage.entries(ROW.id)) == 11
+        assert [len(await storage.entries(f"table{n}")) for n in range(10)] == [1] * 10
+
+
+def test_no_entry_comes_before_the_one_before_it(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.add_table(ROW, ["start"], [], [])
+        for n in (2, 7):
+            with pytest.raises(StorageError, match="missing"):
+                await storage.append(ROW.id, n, ["too early"])
+        with pytest.raises(StorageError):
+            await storage.append(ROW.id, 2, ["two", "three"], "live")
+        assert await storage.pages(ROW.id) == ["start"]
+        await asyncio.gather(
+            *(storage.append(f"table{n}", n % 2, ["x"]) for n in range(6)), return_exceptions=True
+        )
+        assert [len(await storage.pages(f"table{n}")) for n in range(6)] == [1, 0, 1, 0, 1, 0]
+        await storage.append(ROW.id, 1, ["one", "two"])
+        assert await storage.entries(ROW.id) == ["start", "one", "two"]
+
+    on(database, act)
+
+
+def test_a_value_that_no_database_takes_harms_nobody_else(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.add_table(ROW, ["start"], [], [])
+        half = Said(None, "", "half a letter: \ud800", 1.0, "id")
+        with pytest.raises(StorageError):
+            await asyncio.wait_for(storage.say(ROW.id, 0, half), 10)
+        await asyncio.wait_for(storage.append(ROW.id, 1, ["one"]), 10)
+        assert await storage.entries(ROW.id) == ["start", "one"]
 
     on(database, act)
 
@@ -111,11 +141,14 @@ def test_snapshots_chat_seats_and_settings(database: str) -> None:
         await storage.save_snapshot(ROW.id, "one", "first")
         await storage.save_snapshot(ROW.id, "two", "second")
         assert await storage.snapshot(ROW.id) == "two"
-        assert await storage.chat(ROW.id, 10) == (0, [])
-        lines = [Said(number or None, "Marta", f"line {number}", 5.0, f"id{number}") for number in range(5)]
+        assert await storage.chat(ROW.id, 10, 10) == (0, [])
+        lines = [
+            Said(number % 2 or None, "Marta", f"line {number}", 5.0, f"id{number}") for number in range(6)
+        ]
         for number, said in enumerate(lines):
             await storage.say(ROW.id, number, said)
-        assert await storage.chat(ROW.id, 3) == (5, lines[2:])
+        assert await storage.chat(ROW.id, 3, 9) == (6, lines[3:])
+        assert await storage.chat(ROW.id, 9, 1) == (6, [lines[1], lines[3], lines[4], lines[5]])
         await storage.set_token(ROW.id, 1, "c")
         assert await storage.tokens(ROW.id) == ["a", "c"]
         await storage.remember_seat("browser", ROW.id, 1, 2.0)
@@ -135,7 +168,8 @@ def test_snapshots_chat_seats_and_settings(database: str) -> None:
 def test_a_log_that_lacks_an_entry_is_refused(database: str) -> None:
     async def act(storage: Storage) -> None:
         await storage.add_table(ROW, ["start"], [], [])
-        await storage.append(ROW.id, 2, ["two"])
+        await storage.append(ROW.id, 1, ["one", "two"])
+        await storage.engine.write([("DELETE FROM entries WHERE n = 1", ())])
         with pytest.raises(BadRecord, match="entry 1"):
             await storage.entries(ROW.id)
         assert await storage.pages(ROW.id) == ["start", "two"]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -15,7 +18,7 @@ from podere.server.house import House
 from podere.server.room import Room
 from podere.server.settings import Settings
 from podere.server.storage import Storage, TableRow
-from podere.table import Agreement, Play, Refused, Seat, Table
+from podere.table import Agreement, Entry, Play, Refused, Seat, Table
 
 ROW = TableRow("t" * 22, "aehre", "", True, True, True, False, "", 1000.0)
 
@@ -128,5 +131,64 @@ def test_whoever_goes_away_meanwhile_leaves_a_whole_change_or_none(
         assert await on_disk(house, room.row.id) == len(again.table.log)
         await again.do(change)
         assert await on_disk(house, room.row.id) == len(again.table.log) == 2
+
+    with_house(replace(settings, database=database), act)
+
+
+LOOP_ONLY = ("<genexpr>", "_resolve", "_logged", "_beat", "_sweep", "_wake_clocks", "catch_up")
+"""What does not belong to a change, but to the loop beside it; and generators that are only thrown away."""
+
+
+class RaisingAt:
+    """Raises at the call, or at the going on after an await, with this number, among those within the server."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.calls = 0
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> None:
+        code = frame.f_code
+        if event != "call" or "/podere/server/" not in code.co_filename or code.co_name in LOOP_ONLY:
+            return
+        self.calls += 1
+        if self.calls == self.at:
+            raise Planted(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
+
+
+async def change_raising(room: Room, change: Play, at: int) -> bool:
+    """Let the room make the change, with something raised at this call; whether it came to that."""
+    planted = RaisingAt(at)
+    before = sys.gettrace()
+    sys.settrace(planted)
+    try:
+        await room.do(change)
+    except (Planted, Refused):
+        pass
+    finally:
+        sys.settrace(before)
+    return planted.calls >= at
+
+
+def test_at_whatever_call_or_await_something_is_raised_memory_and_disk_say_the_same(
+    settings: Settings, database: str
+) -> None:
+    async def act(house: House) -> None:
+        at = 0
+        while True:
+            at += 1
+            room = await lay(house)
+            id = room.row.id
+            await room.do(next_play(room, "first"))
+            change = next_play(room, "second")
+            raised = await change_raising(room, change, at)
+            again = await house.room(id)
+            assert await on_disk(house, id) == len(again.table.log), at
+            logged = [Entry.from_data(json.loads(text)) for text in await house.storage.entries(id)]
+            assert again.table.view(0) == Table.replay(logged).view(0), at
+            await again.do(change)
+            assert await on_disk(house, id) == len(again.table.log) == 3, at
+            if not raised:
+                break
+        assert at > 15, "there is more to a change than that"
 
     with_house(replace(settings, database=database), act)

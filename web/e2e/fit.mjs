@@ -5,11 +5,12 @@
 
 /** What lies above the table for a moment and may cover it. */
 const FLOATING =
-  '.drawer, .whynot, .coach, .veil, .hints, .beside, .big, .held, .notice, .tip, [role="dialog"]';
+  '.choice, .drawer, .whynot, .coach, .veil, .hints, .beside, .big, .held, .notice, .tip, [role="dialog"]';
 
 /**
  * Runs in the page: what does not fit, each fault a line. `finger` is the size of the smallest target, 0 with
- * a mouse.
+ * a mouse. The cells of a board that fills a phone (`data-dense`) may be smaller: what is put there is
+ * dragged and turned before it is confirmed.
  */
 export function misfits({ floating, finger }) {
   const faults = new Map();
@@ -96,6 +97,20 @@ export function misfits({ floating, finger }) {
     return { left, right, top, bottom, cut, within };
   }
 
+  /** What stands by itself above the rest: it floats, or it stays while the rest is scrolled. */
+  const layers = new Map();
+  const layerOf = (one) => {
+    if (!one || one === document.body) return null;
+    if (!layers.has(one))
+      layers.set(
+        one,
+        one.matches(floating) || ['fixed', 'sticky'].includes(style(one).position)
+          ? one
+          : layerOf(one.parentElement),
+      );
+    return layers.get(one);
+  };
+
   // The page itself
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth + 1)
@@ -108,6 +123,7 @@ export function misfits({ floating, finger }) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data.trim();
     const one = node.parentElement;
+    if (one.tagName === 'DETAILS' && !one.open) continue;
     if (!text || ['SCRIPT', 'STYLE', 'TITLE'].includes(one.tagName.toUpperCase()) || hidden(one)) continue;
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
@@ -118,8 +134,8 @@ export function misfits({ floating, finger }) {
       const seen = shown(one, line);
       const told = `“${text.slice(0, 40)}”`;
       if (seen.cut) say(`cut ${seen.cut[0]} by ${name(seen.cut[1])}`, one, told);
-      if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1)
-        texts.push({ one, text: told, rect: seen, layer: one.closest(floating) });
+      if (seen.right - seen.left > 1 && seen.bottom - seen.top > 4)
+        texts.push({ one, text: told, rect: seen, layer: layerOf(one) });
       let apart = false;
       for (let box = one; box && box !== document.body; box = box.parentElement) {
         if (isBox(box)) {
@@ -170,7 +186,7 @@ export function misfits({ floating, finger }) {
   // What covers text: everything can be hit meanwhile, whatever it lets through otherwise
   const all = new CSSStyleSheet();
   all.replaceSync('* { pointer-events: auto !important; }');
-  const sheets = document.adoptedStyleSheets;
+  const sheets = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...sheets, all];
   const paints = (one) => {
     if (one.namespaceURI.endsWith('svg'))
@@ -191,7 +207,7 @@ export function misfits({ floating, finger }) {
           stack.findIndex((hit) => hit === one || hit.contains(one) || one.contains(hit)) >>> 0,
         );
         const top = cover.find((hit) => paints(hit));
-        if (top && !(top.closest(floating) && top.closest(floating) !== layer)) {
+        if (top && (layerOf(top) === layer || !layerOf(top))) {
           say(`covered by ${name(top)}`, one, text);
           break;
         }
@@ -239,7 +255,11 @@ export function misfits({ floating, finger }) {
         if (own(hit)) return 'found';
         other ??= hit;
       }
-      return other && other.closest(floating) && !target.closest(floating) ? 'found' : seek ? other : null;
+      return other && other.closest(floating) && !target.closest(floating)
+        ? 'found'
+        : seek
+          ? (other ?? 'nothing')
+          : null;
     };
     let found = find(false);
     if (found !== 'found') {
@@ -259,15 +279,22 @@ export function misfits({ floating, finger }) {
         up.scrollTop = 0;
         up.scrollLeft = 0;
       }
-    if (finger && found === 'found' && !(style(one).display === 'inline' && one.tagName === 'A')) {
+    if (
+      finger &&
+      found === 'found' &&
+      !one.closest('[data-dense="looked at"]') &&
+      !(style(one).display === 'inline' && one.tagName === 'A')
+    ) {
       const box = target.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      const reach = finger / 2 - 0.6;
+      const least = one.closest('[data-dense]') ? Math.min(finger, 36) : finger;
+      const reach = least / 2 - 0.6;
+      const near = (hit) => own(hit) || (hit && hit.closest(floating) && !target.closest(floating));
       const small =
-        (box.width < finger - 0.6 &&
-          ![-reach, reach].every((off) => own(document.elementFromPoint(x + off, y)))) ||
-        (box.height < finger - 0.6 &&
-          ![-reach, reach].every((off) => own(document.elementFromPoint(x, y + off))));
+        (box.width < least - 0.6 &&
+          ![-reach, reach].every((off) => near(document.elementFromPoint(x + off, y)))) ||
+        (box.height < least - 0.6 &&
+          ![-reach, reach].every((off) => near(document.elementFromPoint(x, y + off))));
       if (small)
         say('too small for a finger', one, `${told} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`);
     }

@@ -40,10 +40,30 @@ const PAGES = [
     [`cards ${game}`, `/cards/${game}`, 'tbody tr'],
     [`lesson ${game}`, `/lesson/${game}`, '.coach'],
   ]),
+  [
+    'waiting room',
+    '/new/aehre',
+    '.setup',
+    async (page) => {
+      await page.locator('.sts .st').nth(1).locator('.seg button').nth(1).click();
+      await page.click('[data-do="create"]');
+      await page.waitForSelector('.room');
+    },
+  ],
+  [
+    'campaign',
+    '/new/agricola',
+    '.setup',
+    async (page) => {
+      await page.locator('[data-campaign-kind] button').nth(1).click();
+      await page.click('[data-do="create"]');
+      await page.waitForSelector('.road');
+    },
+  ],
   ['lesson moor', '/lesson/agricola/moor', '.coach'],
   ['settings', '/settings', '.f'],
   ['nowhere', '/nowhere', '.empty'],
-].map(([name, path, ready]) => ({ name, path, ready }));
+].map(([name, path, ready, then]) => ({ name, path, ready, then }));
 
 /** A server with a table at every kind of step of every game, and what they are. */
 async function planted() {
@@ -64,6 +84,16 @@ async function planted() {
   };
 }
 
+/** What is opened over a table with these keys. */
+const opened = (key, what) => ({
+  name: `${what} of a table`,
+  then: async (page) => {
+    await page.keyboard.press(key);
+    await page.waitForSelector('.drawer');
+  },
+});
+const DRAWERS = [opened('s', 'score sheet'), opened('t', 'talk'), opened('?', 'keys')];
+
 const stopsOf = (tables) => [
   ...PAGES,
   ...tables.map(({ table, token, name, game, kind }) => ({
@@ -72,6 +102,10 @@ const stopsOf = (tables) => [
     path: `/t/${table}#${token}`,
     ready: kind === 'over' ? '.score' : `.page.table[aria-busy="false"] .${game}`,
   })),
+  ...DRAWERS.map((drawer) => {
+    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('Turn'));
+    return { ...drawer, path: `/t/${table}#${token}`, ready: `.page.table[aria-busy="false"] .${game}` };
+  }),
   ...tables
     .filter(({ kind }) => kind === 'over')
     .map(({ table, name, game }) => ({
@@ -176,7 +210,7 @@ function table(told) {
     .sort((a, b) => b[1].places.size - a[1].places.size)
     .map(
       ([what, { places, sizes, first }]) =>
-        `${what}\n        ${places.size} places at ${[...sizes].join(' ')}\n        ${first}`,
+        `${what}\n        ${places.size} places at ${[...sizes].join(' ')} · ${first}`,
     );
 }
 

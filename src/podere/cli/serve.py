@@ -23,6 +23,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="An address under which pages reach this server through a proxy.")
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy in front; it is believed for whom it asks."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, help="Deal every table from this number: for trials, never for play.")
     ] = None,
@@ -41,11 +45,37 @@ def serve(
         open_storage(chosen)
     except ValueError as problem:
         raise typer.BadParameter(str(problem), param_hint="--database") from None
+    _check_addresses(origin or [], trusted_proxy or [])
     if open:  # at one's own table any port will do
         port = free_port(host, port)
     warn_of_broken()
     settings = Settings(
-        host=host, port=port, database=chosen, origins=tuple(origin or ()), seed=seed, review_seconds=review
+        host=host,
+        port=port,
+        database=chosen,
+        origins=tuple(origin or ()),
+        trusted_proxies=tuple(trusted_proxy or ()),
+        seed=seed,
+        review_seconds=review,
     )
     typer.echo(f"Podere is at {address(settings)} (stop it with Ctrl-C)")
     run(settings, open_browser=open, log_level="warning")
+
+
+def _check_addresses(origins: list[str], proxies: list[str]) -> None:
+    """Refuse what is no address, before a server is started that answers nobody."""
+    from urllib.parse import urlsplit
+
+    from podere.server.visitors import network_of
+
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+            text = f"an origin is like https://games.example.org, without a path; not {origin!r}"
+            raise typer.BadParameter(text, param_hint="--origin")
+    for proxy in proxies:
+        try:
+            network_of(proxy)
+        except ValueError:
+            text = f"a proxy is an address like 127.0.0.1 or a network like 10.0.0.0/8; not {proxy!r}"
+            raise typer.BadParameter(text, param_hint="--trusted-proxy") from None

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 from msgspec import Raw
@@ -24,18 +25,21 @@ from podere.server.errors import METHODS, Trouble
 from podere.server.frames import write
 from podere.server.house import House
 from podere.server.players import NoAnswer
+from podere.server.queue import Asker
 from podere.server.reading import Unreadable
 from podere.server.replays import table_of_record
 from podere.server.room import Room
+from podere.server.security import visitor_of
 from podere.server.sessions import session_of
-from podere.server.shown import moves_text
+from podere.server.shown import for_strangers, moves_text
 from podere.server.storage import TableRow
-from podere.table import Agreement, ClockRule, Seat
+from podere.table import Agreement, ClockRule, Refused, Seat
 
 MOST_LISTED = 50
 MOST_OPTIONS = 200_000
-REVIEWS_WAITING = 8
-REVIEWS_KEPT = 32
+REVIEWS_WAITING = 64
+REVIEWS_KEPT = 128
+DAY = 86_400.0
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": bodies.ErrorBody} for status in (400, 403, 404, 405, 409, 413, 422, 429)
 }
@@ -56,7 +60,8 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.reviews: OrderedDict[str, asyncio.Task[dict[str, object]]] = OrderedDict()
-        self.reviewing = asyncio.Lock()
+        self.reviewers: dict[str, str] = {}
+        """Who asked for each."""
         self.router = APIRouter(prefix="/api", responses=ERRORS)
         get, post = self.get, self.post
         get("/games")(self.games)
@@ -76,6 +81,7 @@ class Api:
         post("/tables/{table}/rematch")(self.rematch)
         get("/tables/{table}/record", response_class=Response, responses=RECORD_TEXT)(self.record)
         post("/tables/{table}/log", response_class=Response, responses=RECORD_TEXT)(self.log)
+        post("/tables/{table}/report", response_class=Response, responses=RECORD_TEXT)(self.report)
         post("/records", openapi_extra=RECORD_BODY)(self.upload)
         get("/tables/{table}/replay")(self.replay)
         get("/tables/{table}/replay/{n}")(self.position)
@@ -158,6 +164,8 @@ class Api:
             False,
             "",
             self.house.now(),
+            talk=body.talk,
+            owner=await self.owner(request),
         )
         hashes = [tokens.digest(token) if token else "" for token in held]
         if body.seed is not None and (body.public or any(seat.kind != "bot" for seat in body.seats[1:])):
@@ -166,11 +174,25 @@ class Api:
         await self.house.lay(agreed, row, hashes, self.session(request), mine, body.seed)
         return bodies.TableMade(table=row.id, tokens=held)
 
-    async def summary(self, table: TableId) -> Response:
+    async def summary(self, table: TableId, request: Request) -> Response:
         try:
-            return json((await self.house.room(table)).summary)
+            room = await self.house.room(table)
         except Unreadable as problem:
             return json(problem.summary)
+        if room.row.watch or await self._is_seated(table, request):
+            return json(room.summary)
+        return json(for_strangers(msgspec.json.decode(room.summary)))
+
+    async def _is_seated(self, table: str, request: Request) -> bool:
+        """Whether this browser holds a seat there."""
+        session = self.known_session(request)
+        return bool(session) and await self.house.storage.holds(session, table)
+
+    async def _may_watch(self, table: str, request: Request) -> None:
+        """Refuse whoever does not play at a table that is only for those who do."""
+        row = await self.house.storage.table(table)
+        if row is not None and not row.watch and not await self._is_seated(table, request):
+            raise Refused("no_watching", "This table is only for those who play.")
 
     async def join(self, table: TableId, body: bodies.JoinBody, request: Request) -> bodies.Joined:
         room = await self.house.room(table)
@@ -179,13 +201,27 @@ class Api:
 
     async def claim(self, table: TableId, body: bodies.ClaimBody, request: Request) -> bodies.Claimed:
         room = await self.house.room(table)
-        return bodies.Claimed(seat=await self.house.claim(room, body.token, body.name, self.session(request)))
+        session = self.session(request)
+        seat, token = await self.house.claim(room, body.token, body.name, session, body.fresh)
+        return bodies.Claimed(seat=seat, token=token)
 
     async def rematch(self, table: TableId, body: bodies.RematchBody, request: Request) -> bodies.TableMade:
         room = await self.house.room(table)
         new, seat, token = await self.house.rematch(room, body.token, self.session(request))
         own = [token if number == seat else None for number in range(room.table.agreed.players)]
         return bodies.TableMade(table=new, tokens=own)
+
+    async def owner(self, request: Request) -> str:
+        """The mark of whoever lays a table now; refused, if they have laid too many."""
+        visitor = visitor_of(request.scope)
+        owner = self.house.mark(visitor)
+        if not visitor.is_here:
+            laid = await self.house.storage.laid_by(owner, self.house.now() - DAY)
+            if laid >= self.house.settings.tables_a_day:
+                raise Trouble(
+                    429, "too_many_tables", "That were many tables for one day; please come back tomorrow."
+                )
+        return owner
 
     def session(self, request: Request) -> str:
         """The browser's session; a new one is set as a cookie with the answer."""
@@ -197,40 +233,57 @@ class Api:
 
     # Records and replays
 
-    async def record(self, table: TableId) -> Response:
+    async def record(self, table: TableId, request: Request) -> Response:
+        await self._may_watch(table, request)
         return PlainTextResponse((await self.house.journals.of(table)).record)
 
-    async def log(self, table: TableId, body: bodies.LogBody) -> Response:
+    async def log(self, table: TableId, body: bodies.LogBody, request: Request) -> Response:
         """What was kept of a table, entry by entry."""
+        if body.token is None:
+            await self._may_watch(table, request)
         return PlainTextResponse(await self.house.log(table, body.token))
 
+    async def report(self, table: TableId, body: bodies.RematchBody) -> Response:
+        """A table at which the rules of the game failed, for who mends them."""
+        return PlainTextResponse(await self.house.report(await self.house.room(table), body.token))
+
     async def upload(self, request: Request) -> bodies.RecordKept:
+        """A record to look at; the same one is kept once."""
         try:
             text = (await request.body()).decode()
         except UnicodeDecodeError:
             raise BadRecord("line 1: a record is text in UTF-8") from None
-        now = self.house.now()
-        table = await asyncio.to_thread(table_of_record, text, now)
-        row = TableRow(tokens.fresh(), table.agreed.game, "", False, True, False, False, "", now)
-        await self.house.keep(table, row, [""] * table.agreed.players, "", [])
-        return bodies.RecordKept(table=row.id)
+        id, now = tokens.derived(self.house.key, text), self.house.now()
+        async with self.house.locks.of(id):
+            if await self.house.storage.table(id) is None:
+                owner = await self.owner(request)
+                table = await asyncio.to_thread(table_of_record, text, now)
+                game = table.agreed.game
+                row = TableRow(id, game, "", False, True, False, False, "", now, owner=owner)
+                await self.house.keep(table, row, [""] * table.agreed.players, "", [])
+        return bodies.RecordKept(table=id)
 
-    async def replay(self, table: TableId) -> Response:
+    async def replay(self, table: TableId, request: Request) -> Response:
+        await self._may_watch(table, request)
         kept = await self.house.journals.of(table)
         summary = await self.house.lists.summary(table)
         return json(
             {"summary": summary, "moves": Raw(kept.moves), "scores": Raw(kept.scores), "ends": kept.ends}
         )
 
-    async def position(self, table: TableId, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
+    async def position(
+        self, table: TableId, n: Annotated[int, Path(ge=0, le=1_000_000)], request: Request
+    ) -> Response:
+        await self._may_watch(table, request)
         kept = await self.house.journals.of(table)
         try:
             return Response(kept.position(n), media_type="application/json")
         except IndexError:
             raise Trouble(404, "no_position", f"This game has {kept.count} moves.") from None
 
-    async def review(self, table: TableId) -> Response:
+    async def review(self, table: TableId, request: Request) -> Response:
         """What each turn could have brought: worked out once, beside the server, for all who ask."""
+        await self._may_watch(table, request)
         room = await self._finished(table)
         if room.table.turned or room.table.ends:
             raise Trouble(
@@ -238,22 +291,29 @@ class Api:
             )
         key = f"{room.row.id} {room.table.at}"
         if key not in self.reviews:
-            if sum(not one.done() for one in self.reviews.values()) >= REVIEWS_WAITING:
-                raise Trouble(503, "busy", "Other games are being looked at: try again in a minute.")
-            self.reviews[key] = asyncio.create_task(self._review(room))
+            asker = self._reviewer(room, request)
+            self.reviews[key] = asyncio.create_task(self._review(room, asker))
+            self.reviewers[key] = asker.person
             while len(self.reviews) > REVIEWS_KEPT:
-                self.reviews.popitem(last=False)
+                self.reviewers.pop(self.reviews.popitem(last=False)[0], None)
         try:
             return json(await asyncio.shield(self.reviews[key]))
         except NoAnswer:
             self.reviews.pop(key, None)
             raise Trouble(503, "no_review", "Nobody could look at this game.") from None
 
-    async def _review(self, room: Room) -> dict[str, object]:
-        async with self.reviewing:
-            found = await self.house.analysts.review(
-                room.table.record().text(), self.house.settings.review_seconds
-            )
+    def _reviewer(self, room: Room, request: Request) -> Asker:
+        """Whoever asks for a game to be looked at; refused, while enough of theirs wait."""
+        person = self.house.mark(visitor_of(request.scope))
+        waiting = [key for key, one in self.reviews.items() if not one.done()]
+        own = sum(self.reviewers.get(key) == person for key in waiting)
+        if own >= self.house.settings.reviews_a_person or len(waiting) >= REVIEWS_WAITING:
+            raise Trouble(503, "busy", "Other games are being looked at: try again in a minute.")
+        return Asker(person, room.row.id)
+
+    async def _review(self, room: Room, asker: Asker) -> dict[str, object]:
+        seconds = self.house.settings.review_seconds
+        found = await self.house.analysts.review(room.table.record().text(), seconds, asker)
         number = room.table.game.lexicon.number
         moves = [[number(one["word"]), number(one["best"])] for one in found["worst"]]
         named = [moves_text(room.table.agreed.game, pair) for pair in moves]

@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import unicodedata
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-Name = Annotated[str, StringConstraints(max_length=40, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$")]
+from podere.server.frames import write
+
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like nothing."""
+UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Kinds of characters that nobody sees, or that turn others round."""
+
+
+def visible(name: str) -> str:
+    """A name as it is shown: without what cannot be seen; one of nothing else is refused."""
+    text = unicodedata.normalize("NFC", name)
+    seen = (letter for letter in text if unicodedata.category(letter) not in UNSEEN and letter not in BLANK)
+    shown = " ".join("".join(seen).split())
+    if name and not shown:
+        raise ValueError("a name has letters that can be seen")
+    return shown
+
+
+def must_be_text(options: dict[str, object]) -> dict[str, object]:
+    """Options that can be written down again: JSON allows halves of letters, UTF-8 does not."""
+    try:
+        write(options)
+    except UnicodeEncodeError:
+        raise ValueError("a text has half a letter in it") from None
+    return options
+
+
+Name = Annotated[
+    str,
+    StringConstraints(max_length=40, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$"),
+    AfterValidator(visible),
+]
+Options = Annotated[
+    dict[str, object], Field(default_factory=dict, max_length=50), AfterValidator(must_be_text)
+]
 Token = Annotated[str, StringConstraints(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -40,13 +75,14 @@ class ClockBody(Body):
 class TableBody(Body):
     game: Annotated[str, StringConstraints(max_length=40)]
     players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
-    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+    options: Options
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
     undo: Literal["strict", "free", "off"] = "strict"
     clock: ClockBody | None = None
     public: bool = False
     watch: bool = True
     hints: bool = True
+    talk: Literal["all", "players"] = "all"
     name: Name | None = None
     seed: Annotated[int, Field(ge=0, lt=2**31), BeforeValidator(no_truth)] | None = None
 
@@ -57,12 +93,13 @@ class CampaignBody(Body):
     game: Annotated[str, StringConstraints(max_length=40)]
     kind: Annotated[str, StringConstraints(max_length=40)]
     players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
-    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+    options: Options
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
     undo: Literal["strict", "free", "off"] = "strict"
     clock: ClockBody | None = None
     watch: bool = True
     hints: bool = True
+    talk: Literal["all", "players"] = "all"
     name: Name | None = None
 
 
@@ -72,13 +109,16 @@ class ChooseBody(Body):
 
 
 class SitBody(Body):
+    """`fresh`: what the seat's token shall be from now on, if nobody has taken it yet."""
+
     token: Token
     name: Name | None = None
+    fresh: Token | None = None
 
 
 class OptionsBody(Body):
     players: Annotated[int, Field(ge=1, le=20), BeforeValidator(no_truth)]
-    options: dict[str, object] = Field(default_factory=dict, max_length=50)
+    options: Options
 
 
 class JoinBody(Body):
@@ -87,8 +127,11 @@ class JoinBody(Body):
 
 
 class ClaimBody(Body):
+    """`fresh`: what the seat's token shall be from now on, if nobody has taken it yet."""
+
     token: Token
     name: Name | None = None
+    fresh: Token | None = None
 
 
 class RematchBody(Body):
@@ -112,11 +155,13 @@ class CampaignMade(BaseModel):
 
 
 class Seated(BaseModel):
-    """The seat that a token opens, and its token at the table of the game that is played."""
+    """The seat that a token opens, its token at the table of the game that is played, and the one of the campaign from
+    now on."""
 
     seat: int
     table: str
     token: str
+    own: str
 
 
 class Joined(BaseModel):
@@ -125,7 +170,10 @@ class Joined(BaseModel):
 
 
 class Claimed(BaseModel):
+    """The seat, and its token from now on: of one that was open it is another than before."""
+
     seat: int
+    token: str
 
 
 class RecordKept(BaseModel):

@@ -37,7 +37,7 @@ class CampaignApi:
         held = [None if seat.kind == "bot" else tokens.fresh() for seat in body.seats]
         going = Going(
             tokens.fresh(), body.name or "", self.api.house.now(), journey, list(agreed.seats), agreed.undo,
-            agreed.clock, agreed.stand_in, body.watch, body.hints,
+            agreed.clock, agreed.stand_in, body.watch, body.hints, body.talk, await self.api.owner(request),
         )  # fmt: skip
         mine = [number for number, seat in enumerate(body.seats) if seat.kind in ("me", "here")]
         await self.campaigns.begin(going, held, self.api.session(request), mine)
@@ -51,8 +51,10 @@ class CampaignApi:
 
     async def sit(self, campaign: CampaignId, body: bodies.SitBody, request: Request) -> bodies.Seated:
         session = self.api.session(request)
-        seat, table, token = await self.campaigns.sit(campaign, body.token, body.name, session)
-        return bodies.Seated(seat=seat, table=table, token=token)
+        seat, table, token, own = await self.campaigns.sit(
+            campaign, body.token, body.name, session, body.fresh
+        )
+        return bodies.Seated(seat=seat, table=table, token=token, own=own)
 
     async def log(self, campaign: CampaignId) -> Response:
         """What was kept of a campaign: its journey, which everyone at it may see."""

@@ -16,7 +16,7 @@ from podere.server.locks import Locks
 from podere.server.reading import UnknownTable, Unreadable, fault_data, key_of
 from podere.server.storage import CampaignRow, TableRow
 from podere.table import Agreement, ClockRule, Refused, Seat
-from podere.table.seats import BOT, PERSON
+from podere.table.seats import BOT, OPEN, PERSON
 
 if TYPE_CHECKING:
     from podere.server.house import House
@@ -44,6 +44,8 @@ class Going:
     stand_in: str
     watch: bool
     hints: bool
+    talk: str = "all"
+    owner: str = ""
     tables: list[str] = field(default_factory=list)
     marked: list[bool] = field(default_factory=list)
 
@@ -56,6 +58,8 @@ class Going:
             "stand_in": self.stand_in,
             "watch": self.watch,
             "hints": self.hints,
+            "talk": self.talk,
+            "owner": self.owner,
             "tables": self.tables,
             "marked": self.marked,
         }
@@ -75,6 +79,8 @@ class Going:
             data["stand_in"],
             data["watch"],
             data["hints"],
+            data.get("talk", "all"),
+            data.get("owner", ""),
             data["tables"],
             data["marked"],
         )
@@ -114,8 +120,9 @@ class Campaigns:
         now = self.house.now()
         game = going.journey.game
         return TableRow(
-            table, game, going.name, False, going.watch, going.hints, False, "", now, campaign=going.id
-        )
+            table, game, going.name, False, going.watch, going.hints, False, "", now, campaign=going.id,
+            talk=going.talk, owner=going.owner,
+        )  # fmt: skip
 
     async def _read(self, id: str) -> Going:
         row = await self._row_of(id)
@@ -223,17 +230,26 @@ class Campaigns:
         statement = self.house.storage.campaigns.change(going.id, going.text())
         await self.house.lay(going.agreed, row, [""] * going.journey.players, "", [], also=[statement])
 
-    async def sit(self, id: str, token: str, name: str | None, session: str) -> tuple[int, str, str]:
-        """Whoever holds a seat of the campaign: the seat, the table of the game that is played, and its token there."""
+    async def sit(
+        self, id: str, token: str, name: str | None, session: str, fresh: str | None = None
+    ) -> tuple[int, str, str, str]:
+        """Whoever holds a seat of the campaign: the seat, the table of the game that is played, its token there, and
+        that of the campaign. Of a seat that was open both are other ones from now on."""
         async with self.locks.of(id):
             seat = await self._seat(id, token)
             going = await self._read(id)
             table = going.tables[-1]
-            own = await self.house.token_at(table, seat, token)
-        room = await self.house.room(table)
+            room = await self.house.room(table)
+            if room.table.seats[seat].kind == OPEN:
+                token = fresh or tokens.fresh()
+                statement = self.house.storage.campaigns.token(id, seat, tokens.digest(token))
+                own = tokens.derived(token, table)
+                await room.sit_down(lambda: seat, name, own, [statement])
+            else:
+                own = await self.house.token_at(table, seat, token)
         await self.house.claim(room, own, name, session)
         await self.house.storage.campaigns.remember_seat(session, id, seat, self.house.now())
-        return seat, table, own
+        return seat, table, own, token
 
     async def _seat(self, id: str, token: str) -> int:
         for seat, kept in enumerate(await self.house.storage.campaigns.tokens(id)):

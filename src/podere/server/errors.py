@@ -28,7 +28,7 @@ STATUS: dict[type[Exception], tuple[int, str]] = {
     IllegalMove: (400, "error.IllegalMove"),
     PodereError: (409, "error.PodereError"),
 }
-REFUSED = {"bad_token": 403, "not_public": 403, "no_watching": 403}
+REFUSED = {"bad_token": 403, "not_public": 403, "no_watching": 403, "storage": 503, "not_failed": 403}
 
 
 METHODS: dict[str, set[str]] = {}

@@ -175,8 +175,23 @@ class TableFrame(Say, tag="table"):
     clock: object
     events: list[dict[str, object]]
     since: int
-    chat: Raw
     sheet: object
+
+
+class StoppedFrame(Say, tag="stopped"):
+    """Instead of a `table` frame where the rules of the game cannot tell how things stand."""
+
+    at: int
+    summary: Raw
+    you: int | None
+    undo: UndoFrame
+
+
+class SeatFrame(Say, tag="seat"):
+    """Whoever took an open seat: its token from now on."""
+
+    seat: int
+    token: str
 
 
 class Done(Say, tag="done"):
@@ -203,6 +218,13 @@ class PreviewFrame(Say, tag="preview"):
     moves: Raw
     then: dict[str, list[dict[str, object]]]
     view: dict[str, object] | None
+
+
+class ChatsFrame(Say, tag="chats"):
+    """What was said last, when somebody comes in, and whether those who watch may talk."""
+
+    chat: list[dict[str, object]]
+    watchers: bool
 
 
 class ChatFrame(Say, tag="chat"):

@@ -6,26 +6,35 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from podere.server import tokens
 from podere.server.campaigns import Campaigns
+from podere.server.chat import SHOWN, SHOWN_OF_WATCHERS
 from podere.server.frames import write
 from podere.server.journals import Journals, NotOver
 from podere.server.lists import Lists
 from podere.server.locks import Locks
 from podere.server.players import Players
 from podere.server.reading import Data, UnknownTable, Unreadable, is_fresh, read_table
-from podere.server.room import CHAT_SHOWN, Guest, Room
+from podere.server.reports import report_of
+from podere.server.room import Guest, Room
 from podere.server.settings import Settings
-from podere.server.storage import Listed, Statement, TableRow, open_storage
-from podere.table import Agreement, Refused, Rematch, Sit, Table, Wake
+from podere.server.storage import Listed, Statement, StorageError, TableRow, open_storage
+from podere.server.timing import Time
+from podere.server.visitors import Visitor
+from podere.table import Agreement, Refused, Rematch, Table, Wake
 from podere.table.seats import OPEN
 
 log = logging.getLogger("podere.house")
 
-ANALYSTS = 2
-"""One looks at finished games, one is there for hints."""
+ANALYSTS = 1
+"""One looks at finished games; the one for quick questions is there for hints."""
+ALIVE: Final = "alive"
+BEAT: Final = 5.0
+"""Seconds between two notes that the house is open."""
 
 
 class House:
@@ -34,6 +43,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = open_storage(settings.database)
+        self.time = Time()
         self.players = Players(settings.workers, seed=settings.seed)
         self.analysts = Players(ANALYSTS, seed=settings.seed)
         """Who helps people and looks at finished games: no bot at a table waits for that."""
@@ -41,6 +51,9 @@ class House:
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[object]] = set()
         self.key = ""
+        self.opened = 0.0
+        self.alive = 0.0
+        """When it was last known to be open, before it was opened now."""
         self.rematch_lock = asyncio.Lock()
         self.campaigns = Campaigns(self)
         self.locks = Locks()
@@ -50,12 +63,23 @@ class House:
         """What is shown of tables that could not be read when somebody asked for them last."""
 
     async def open(self) -> None:
-        await self.storage.open()
+        """Open the database and begin; `CannotOpen` says why not."""
+        if self.opened:
+            return
+        await self.storage.claim()
+        try:
+            await self.storage.open()
+        except BaseException:
+            await self.storage.close()
+            raise
         self.key = await self.storage.setting("key", tokens.fresh() + tokens.fresh())
+        self.opened = self.now()
+        self.alive = float(await self.storage.setting(ALIVE, "0"))
         self.players.start()
         self.analysts.start()
         self.later(self._wake_clocks())
         self.later(self._sweep())
+        self.later(self._beat())
         self.later(self.journals.catch_up())
 
     async def close(self) -> None:
@@ -65,13 +89,18 @@ class House:
         for room in self.rooms.values():
             room.close()
         await asyncio.gather(*(room.put_down() for room in self.rooms.values()), return_exceptions=True)
+        with suppress(StorageError):
+            await self.storage.put_setting(ALIVE, str(self.now()))
         await self.players.stop()
         await self.analysts.stop()
         await self.storage.close()
 
-    @staticmethod
-    def now() -> float:
-        return round(time.time(), 3)
+    def now(self) -> float:
+        return self.time.now()
+
+    def mark(self, visitor: Visitor) -> str:
+        """A mark of where somebody comes from, the same every time, of which nothing can be read."""
+        return "here" if visitor.is_here else tokens.derived(self.key, visitor.place)
 
     def later(self, work: Coroutine[object, object, object]) -> None:
         """Do something beside everything else; what goes wrong is logged."""
@@ -113,13 +142,14 @@ class House:
             self.unreadable[id] = problem.summary
             raise
         self.unreadable.pop(id, None)
-        kept, said = await self.storage.tokens(id), await self.storage.chat(id, CHAT_SHOWN)
+        kept, said = await self.storage.tokens(id), await self.storage.chat(id, SHOWN, SHOWN_OF_WATCHERS)
         room = Room(self, listed.row, table, kept, said)
         if not is_fresh(listed):
             room.saved = 0
         self.rooms[id] = room
         if table.clock is not None and table.state == "live":
-            await room.do(Wake())
+            since = table.clock.since
+            await room.do(Wake(alive=self.now() if since >= self.opened else self.alive))
         room.after()
         return room
 
@@ -215,38 +245,52 @@ class House:
         own = tokens.derived(old, table)
         new = await self.room(table)
         if not new.tokens[seat]:
+            await self.storage.set_token(table, seat, tokens.digest(own))
             new.tokens[seat] = tokens.digest(own)
-            await self.storage.set_token(table, seat, new.tokens[seat])
         return own
 
     # Seats
 
     async def join(self, room: Room, seat: int | None, name: str, session: str) -> tuple[int, str]:
-        """Somebody takes an open seat of a public table."""
+        """Somebody takes an open seat of a public table: of those who come for the same one, the first."""
         if not room.row.public:
             raise Refused("not_public", "This table is only for those who were invited.")
-        async with room.lock:
+        if room.row.campaign:
+            raise Refused("campaign", "This is a game of a campaign: one sits down there.")
+
+        def choose() -> int:
             free = [number for number, each in enumerate(room.table.seats) if each.kind == OPEN]
             if not free or (seat is not None and seat not in free):
                 raise Refused("seat_taken", "This seat is taken." if free else "All seats are taken.")
-            chosen = free[0] if seat is None else seat
-            token = tokens.fresh()
-            room.tokens[chosen] = tokens.digest(token)
-            await self.storage.set_token(room.row.id, chosen, room.tokens[chosen])
-        await room.do(Sit(chosen, name))
+            return free[0] if seat is None else seat
+
+        chosen, token = await room.sit_down(choose, name)
+        assert token is not None
         await self.storage.remember_seat(session, room.row.id, chosen, self.now())
         return chosen, token
 
-    async def claim(self, room: Room, token: str, name: str | None, session: str) -> int:
-        """This browser holds a seat; perhaps under a new name."""
-        seat = room.seat_of(token)
-        if seat is None:
-            raise Refused("bad_token", "This link opens no seat at this table.")
-        current = room.table.seats[seat]
-        if not current.left and (name is not None or not current.taken):
-            await room.do(Sit(seat, name))
+    async def claim(
+        self, room: Room, token: str, name: str | None, session: str, fresh: str | None = None
+    ) -> tuple[int, str]:
+        """This browser holds a seat; perhaps under a new name. Of a seat that was open the token is another one then:
+        `fresh`, if the browser proposes one."""
+        if room.row.campaign and room.table.seats[room.must_seat_of(token)].kind == OPEN:
+            raise Refused("campaign", "This is a game of a campaign: one sits down there.")
+        seat, new = await room.sit_down(lambda: room.must_seat_of(token), name, fresh)
         await self.storage.remember_seat(session, room.row.id, seat, self.now())
-        return seat
+        return seat, new or token
+
+    async def report(self, room: Room, token: str) -> str:
+        """A table at which the rules of the game failed: what happened, the position, the record and the log. It tells
+        what was hidden: only who holds a seat may have it, and the result is marked from then on."""
+        room.must_seat_of(token)
+        async with room.lock:
+            if not room.table.failed:
+                raise Refused("not_failed", "Nothing has failed at this position.")
+            await self.storage.lay_open(room.row.id)
+            room.table.marked = True
+            text = report_of(room.table, room.failure)
+        return text + "".join(f"{entry}\n" for entry in await self.storage.pages(room.row.id))
 
     async def log(self, id: str, token: str | None) -> str:
         """The log of a table that is over, or of one that cannot be read. It tells what was hidden: of a table that was
@@ -282,11 +326,27 @@ class House:
             except Exception:  # of one table: the clocks of the others run
                 log.exception("table %s cannot be read", id[:6])
 
+    @property
+    def _clock_runs(self) -> bool:
+        return any(room.alarm is not None for room in self.rooms.values())
+
+    async def _beat(self) -> None:
+        """While a clock runs, write down that the house is open: what somebody thought before a crash is charged."""
+        while True:
+            await asyncio.sleep(BEAT)
+            if self._clock_runs:
+                try:
+                    await self.storage.put_setting(ALIVE, str(self.now()))
+                except StorageError as problem:
+                    log.warning("the storage does not answer: %s", problem)
+
     async def _sweep(self) -> None:
         """Put away rooms that were left alone for a while."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.quiet_after))
             oldest = time.monotonic() - self.settings.quiet_after
+            if not self._clock_runs:
+                self.time.set_anew()
             for room in [room for room in self.rooms.values() if room.idle and room.left < oldest]:
                 await room.put_down()
                 if room.idle:

@@ -16,6 +16,7 @@ from podere.server.reading import (
     kept_of,
     unreadable_summary,
 )
+from podere.server.shown import for_strangers
 from podere.server.storage import Listed
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ class Lists:
         self.house = house
 
     async def public(self, state: str, most: int) -> list[Data]:
-        return [
-            (await self.kept(one))["summary"] for one in await self.house.storage.public_tables(state, most)
-        ]
+        found = await self.house.storage.public_tables(state, most)
+        summaries = [(one.row.watch, (await self.kept(one))["summary"]) for one in found]
+        return [summary if watch else for_strangers(summary) for watch, summary in summaries]
 
     async def mine(self, session: str, most: int) -> list[Data]:
         """The tables of this browser, with its seat and whether something is expected of it."""

@@ -39,7 +39,7 @@ def install(app: FastAPI, static: Path) -> None:
             return answer(404, "not_found", "There is nothing here.")
         file = _file(root, path)
         if file is not None:
-            hashed = path.startswith("assets/")
+            hashed = file.relative_to(root).parts[0] == "assets"
             return FileResponse(file, headers={"cache-control": FOR_EVER if hashed else "no-cache"})
         index = root / "index.html"
         if not index.is_file():

@@ -1,4 +1,5 @@
-"""The processes in which bots think: a few, restarted when they fall over, and never waited for by anyone else."""
+"""The processes in which bots think: a few, restarted when they fall over, and never waited for by anyone else. One
+more is for quick questions only."""
 
 from __future__ import annotations
 
@@ -10,13 +11,15 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 import podere
 from podere.bots.base import Meant
+from podere.bots.ladder import SEARCHING
 from podere.boxes.box import AnyGame
+from podere.server.queue import Asker, FairQueue
 
 LONGEST_THOUGHT = 60.0
 TRIES = 2
@@ -24,6 +27,8 @@ MOST_ANSWER = 1_000_000
 
 log = logging.getLogger("podere.players")
 
+NOBODY: Final = Asker()
+Question = dict[str, object]
 Job = tuple[bytes, "asyncio.Future[dict[str, Any]]"]
 
 
@@ -32,18 +37,18 @@ class NoAnswer(Exception):
 
 
 class Players:
-    """A queue of questions, and workers that take from it."""
+    """A fair queue of questions, and workers that take from it: so many, and one that takes quick ones only."""
 
     def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, seed: int | None = None) -> None:
         self.count = workers
         self.longest = longest
         self.seed = seed
-        self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        self.queue: FairQueue[Job] = FairQueue()
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: dict[int, Process] = {}
 
     def start(self) -> None:
-        self.tasks = [asyncio.create_task(self._serve(number)) for number in range(self.count)]
+        self.tasks = [asyncio.create_task(self._serve(number)) for number in range(self.count + 1)]
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -52,42 +57,46 @@ class Players:
         for number in list(self.processes):
             await self._drop(number)
 
-    async def choose(self, bot: str, game: AnyGame, seat: int, at: int = 0) -> tuple[str, list[Meant]]:
+    async def choose(
+        self, bot: str, game: AnyGame, seat: int, at: int = 0, asker: Asker = NOBODY
+    ) -> tuple[str, list[Meant]]:
         """The bot's word for this seat at the position `at`, and how it means to go on. Only an imagined game leaves
         this process."""
         seed = secrets.token_hex(8) if self.seed is None else f"{self.seed} {at}"
-        answer = await self._ask(
-            {"do": "choose", "bot": bot, "seed": seed, "game": _imagined(game, seat, seed)}
-        )
+        question: Question = {"do": "choose", "bot": bot, "seed": seed, "game": _imagined(game, seat, seed)}
+        answer = await self._ask(question, asker, is_quick=bot.partition(":")[0] not in SEARCHING)
         return str(answer["word"]), [Meant(legal, move) for legal, move in answer["then"]]
 
-    async def hints(self, game: AnyGame, seat: int) -> list[dict[str, object]]:
-        answer = await self._ask({"do": "hint", "game": _imagined(game, seat, secrets.token_hex(8))})
+    async def hints(self, game: AnyGame, seat: int, asker: Asker = NOBODY) -> list[dict[str, object]]:
+        question: Question = {"do": "hint", "game": _imagined(game, seat, secrets.token_hex(8))}
+        answer = await self._ask(question, asker, is_quick=True)
         moves: list[dict[str, object]] = answer["moves"]
         return moves
 
-    async def help(self, game: AnyGame, seat: int, many: int) -> list[str]:
+    async def help(self, game: AnyGame, seat: int, many: int, asker: Asker = NOBODY) -> list[str]:
         """So many good words for this seat, in an order that does not tell the best."""
         imagined = _imagined(game, seat, secrets.token_hex(8))
-        words: list[str] = (await self._ask({"do": "help", "many": many, "game": imagined}))["words"]
+        question: Question = {"do": "help", "many": many, "game": imagined}
+        words: list[str] = (await self._ask(question, asker, is_quick=True))["words"]
         return words
 
-    async def review(self, record: str, seconds: float) -> dict[str, Any]:
+    async def review(self, record: str, seconds: float, asker: Asker = NOBODY) -> dict[str, Any]:
         """A finished game, turn by turn, and where most was lost, after about so much thought."""
-        return await self._ask({"do": "review", "record": record, "seconds": seconds})
+        question: Question = {"do": "review", "record": record, "seconds": seconds}
+        return await self._ask(question, asker, is_quick=False)
 
-    async def _ask(self, question: dict[str, object]) -> dict[str, Any]:
+    async def _ask(self, question: Question, asker: Asker, is_quick: bool) -> dict[str, Any]:
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        await self.queue.put((msgspec.json.encode(question) + b"\n", future))
+        await self.queue.put(asker, is_quick, (msgspec.json.encode(question) + b"\n", future))
         answer = await future
         if "error" in answer:
             raise NoAnswer(str(answer["error"]))
         return answer
 
     async def _serve(self, number: int) -> None:
-        """One worker: take a question, pass it on, bring the answer back."""
+        """One worker: take a question, pass it on, bring the answer back. The last one takes quick ones only."""
         while True:
-            question, future = await self.queue.get()
+            question, future = await self.queue.get(only_quick=number == self.count)
             if future.done():
                 continue
             answer: dict[str, Any]

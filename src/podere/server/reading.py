@@ -144,7 +144,7 @@ def _first_summary(row: TableRow, pages: list[str]) -> Data:
     return {
         "table": row.id, "game": row.game, "players": len(seats), "options": options, "name": row.name,
         "created": row.created, "undo": "off", "clock": None, "public": row.public, "watch": row.watch,
-        "hints": False, "campaign": row.campaign or None, "target": None, "seats": seats, "paused": False,
-        "turn": None, "at": 0, "round": None, "moved": row.created, "result": None, "winners": None, "marked": False,
-        "rematch": None, "turned": None, "ends": None,
+        "hints": False, "campaign": row.campaign or None, "seats": seats, "paused": False, "turn": None, "at": 0,
+        "round": None, "moved": row.created, "result": None, "winners": None, "marked": False, "rematch": None,
+        "turned": None, "ends": None, "failed": None, "talk": row.talk,
     }  # fmt: skip

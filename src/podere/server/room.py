@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Raw
 
-from podere.bots.base import Meant
-from podere.boxes.box import AnyGame
+from podere.kernel.errors import PodereError
 from podere.server import shown, tokens
+from podere.server.chat import Chat
 from podere.server.frames import (
-    ChatFrame,
     PresenceFrame,
     RematchFrame,
-    TableFrame,
-    UndoFrame,
+    SeatFrame,
     write,
 )
 from podere.server.reading import kept_summary
-from podere.server.storage import Said, StorageError, TableRow
-from podere.table import Change, Entry, Play, Refused, Seal, Sit, Table, TimeOut
+from podere.server.storage import Said, Statement, TableRow
+from podere.server.telling import stopped_frame, table_frame
+from podere.server.thinking import Thinking
+from podere.table import Change, Entry, Refused, Sit, Table, TimeOut
+from podere.table.change import FAILED
+from podere.table.seats import OPEN, PERSON
 from podere.table.snapshot import snapshot
 
 if TYPE_CHECKING:
@@ -33,13 +34,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("podere.room")
 
-CHAT_SHOWN = 100
-SNAPSHOT_EVERY = 64
+SNAPSHOT_EVERY: Final = 64
 """After so many entries a snapshot is due."""
-TOO_LATE = ("stale", "paused", "not_your_turn", "over", "not_your_seat", "not_ahead")
-"""A bot's answer may be refused for these reasons: the table has gone on while it was thinking."""
-LONG = 16
-"""A list of so many things in a view is long."""
+PRESENCE_EVERY: Final = 0.2
+"""Seconds between two tellings of who is here: many may come and go at once."""
 
 
 class Guest(Protocol):
@@ -60,6 +58,8 @@ class Guest(Protocol):
 
     def catch_up(self) -> None: ...
 
+    def tell_chat(self, frame: bytes) -> None: ...
+
     def drop(self) -> None: ...
 
 
@@ -74,84 +74,144 @@ class Room:
         self.table = table
         self.tokens = kept
         """The hash of each seat's token."""
-        self.chat_count, self.chat = said
+        self.chat = Chat(self, *said)
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
-        self.thinking: asyncio.Task[None] | None = None
-        self.meant: dict[int, list[Meant]] = {}
-        """How bots mean to go on with their turns."""
+        self.thinking = Thinking(self)
         self.alarm: asyncio.TimerHandle | None = None
+        self.telling: asyncio.TimerHandle | None = None
         self.left = time.monotonic()
         self.saved = len(table.log)
         self.broken = False
+        self.failure = ""
+        """How the rules failed at this position, for who mends them."""
         self.written: dict[str, tuple[list[object], Raw]] = {}
         """The long lists of the last view, and their text."""
         self.agreement = write(shown.agreement(row, table))[:-1] + b","
         """The beginning of every summary."""
         self.summary: Raw
-        self.chat_text: Raw
         self.refresh()
-        self._write_chat()
+
+    @property
+    def name(self) -> str:
+        """How the log of the server calls it: enough to find it, too little to come in."""
+        return f"table {self.row.id[:6]} ({self.row.game})"
+
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody plays here by hand."""
+        return any(seat.kind == PERSON for seat in self.table.seats)
 
     # Changing
 
     async def do(self, change: Change, answer: Callable[[], None] | None = None) -> None:
         """Let the table make a change; write it down; answer who asked; then tell everyone."""
         async with self.lock:
-            self._check()
-            table = self.table
-            n, state, gone = len(table.log), table.state, False
-            table.do(change, self.house.now())
-            entries = table.log[n:]
-            if entries:
-                gone = await self._write(n, entries, table.state if table.state != state else None)
-                self._carry(self.refresh)
-            if answer is not None:
-                self._carry(answer)
-            if entries:
-                self._carry(self.tell)
-        if entries:
-            self.after()
+            gone = await self._do(change, answer)
+        if gone is None:
+            return
+        self.after()
         if gone:
             raise asyncio.CancelledError
+
+    async def _do(
+        self,
+        change: Change,
+        answer: Callable[[], None] | None = None,
+        also: Sequence[Statement] = (),
+        then: Callable[[], None] | None = None,
+    ) -> bool | None:
+        """The same for who holds the lock; `also` is written with it, and `then` done as soon as it is written. Whether
+        whoever asked has gone away meanwhile; nothing, if there was nothing to do."""
+        self._check()
+        n, gone, entries = len(self.table.log), False, list[Entry]()
+        try:
+            state = self.table.state
+            await self._change(change)
+            entries = self.table.log[n:]
+            if entries:
+                gone = await self._write(n, entries, state, also)
+                if then is not None:
+                    then()
+        except BaseException as problem:
+            if len(self.table.log) == n:
+                raise  # nothing was changed
+            raise self._lost(problem) from problem
+        if entries:
+            self._carry(self.refresh)
+        if answer is not None:
+            self._carry(answer)
+        if entries:
+            self._carry(self.tell)
+        return gone if entries else None
+
+    async def _change(self, change: Change) -> None:
+        try:
+            self.table.do(change, self.house.now())
+        except PodereError:
+            raise
+        except Exception as problem:
+            raise await self._failed(change, problem) from problem
 
     def _check(self) -> None:
         if self.broken:
             raise Refused("storage", "The table is being read again; please try once more.")
 
-    async def _write(self, n: int, entries: list[Entry], state: str | None) -> bool:
+    async def _write(self, n: int, entries: list[Entry], before: str, also: Sequence[Statement]) -> bool:
         """Write it down, and do not stop if whoever asked goes away meanwhile: whether they did."""
+        texts = [write(entry.to_data()).decode() for entry in entries]
+        state = self.table.state if self.table.state != before else None
+        kept = "" if state is None else self.kept()
+        writing = self.house.storage.append(self.row.id, n, texts, state, kept, also)
         try:
-            texts = [write(entry.to_data()).decode() for entry in entries]
-            kept = "" if state is None else self.kept()
-            writing = self.house.storage.append(self.row.id, n, texts, state, kept)
-            try:
-                await asyncio.shield(writing)
-                return False
-            except asyncio.CancelledError:
-                await writing
-                return True
-        except BaseException as problem:
-            # What stands in memory is not on disk, as far as is known: nobody may see it. The log is read again.
-            log.exception("table %s could not be written", self.row.id[:6])
-            self.house.forget(self)
-            if isinstance(problem, Exception):
-                text = "This could not be written down; nothing was changed."
-                raise Refused("storage", text) from problem
-            raise
+            await asyncio.shield(writing)
+            return False
+        except asyncio.CancelledError:
+            await writing
+            return True
+
+    def _lost(self, problem: BaseException) -> BaseException:
+        """What stands in memory is not on disk, as far as is known: nobody may see it. The log is read again."""
+        self.house.forget(self)
+        log.error("%s could not be written", self.name, exc_info=problem)
+        if isinstance(problem, Exception):
+            return Refused("storage", "This could not be written down; the table is read again.")
+        return problem
 
     def _carry(self, act: Callable[[], None]) -> None:
         """Something that follows from what is written down already: what goes wrong with it changes nothing of that."""
         try:
             act()
         except Exception:
-            log.exception(
-                "table %s: a change is written down, but what follows from it failed", self.row.id[:6]
-            )
+            log.exception("%s: a change is written down, but what follows from it failed", self.name)
+
+    async def _failed(self, change: Change, problem: Exception) -> Refused:
+        """The rules failed in a change: nothing was changed; everyone is told that there is something to report."""
+        log.exception(
+            "%s: the rules failed in %s of seat %s", self.name, change.kind, change.seat, exc_info=problem
+        )
+        self._note_failure("move", problem)
+        self._carry(self.refresh)
+        self._carry(self.tell)
+        return Refused("fault", FAILED)
+
+    def _note_failure(self, where: str, problem: Exception | None) -> None:
+        if not self.table.stopped:
+            self.table.failed = where
+        if problem is not None:
+            self.failure = f"{where}: {type(problem).__name__}: {problem}"
+
+    async def fail(self, where: str) -> None:
+        """Nobody can go on from here: the table stops, and everyone is told."""
+        async with self.lock:
+            if not self.broken:
+                self._note_failure(where, None)
+                self._carry(self.refresh)
+                self._carry(self.tell)
 
     def after(self) -> None:
         """See to what follows from a change: a bot's turn, an alarm, a snapshot, the journal of a finished game."""
-        self.think()
+        self.thinking.start()
         self.set_alarm()
         if len(self.table.log) - self.saved >= SNAPSHOT_EVERY:
             self.house.later(self.save_snapshot())
@@ -183,14 +243,17 @@ class Room:
         """Write the summary anew."""
         self.summary = Raw(self.agreement + write(shown.standing(self.table, self.connected()))[1:])
 
-    def _write_chat(self) -> None:
-        self.chat_text = Raw(write([chat_data(said) for said in self.chat]))
-
     def connected(self) -> set[int]:
         return {seat for guest in self.guests for seat in guest.tokens}
 
     def tell(self) -> None:
         """Send everyone how things stand. Views are made only for seats that look on, each once."""
+        stopped = self.table.stopped
+        self._tell_all()
+        if self.table.stopped != stopped:  # the view of one failed: that is told to all
+            self._tell_all()
+
+    def _tell_all(self) -> None:
         made: dict[tuple[int | None, int, int], bytes] = {}
         for guest in self.guests:
             if guest.behind:
@@ -207,49 +270,38 @@ class Room:
         guest.told, guest.told_at = self.table.count, self.table.at
 
     def frame(self, guest: Guest) -> bytes:
-        table, seat = self.table, guest.seat
-        undo = table.undo_state(seat)
-        sealed = table.seals.words
-        view = table.view(seat)
-        return write(
-            TableFrame(
-                at=table.at,
-                summary=self.summary,
-                you=seat,
-                view=self.write_parts(view),
-                asked=view["asked"],
-                moves=shown.moves_text(table.agreed.game, table.legal(seat)),
-                ahead=shown.ahead_of(table, seat),
-                sealed=None if seat is None or seat not in sealed else list(sealed[seat]),
-                chosen=table.seals.seats,
-                awaited=table.awaited,
-                undo=UndoFrame(undo.undo, undo.redo, undo.restart, undo.barrier),
-                clock=shown.clock_of(table, self.house.now()),
-                events=table.happened(seat, guest.told),
-                since=guest.told_at,
-                chat=self.chat_text,
-                sheet=view["sheets"],
-            )
-        )
-
-    def write_parts(self, view: dict[str, object]) -> dict[str, object]:
-        """The view, with its long lists as text. One that is the same as in the last view is not written again."""
-        parts = view.copy()
-        for name, part in view.items():
-            if type(part) is list and len(part) >= LONG:
-                last = self.written.get(name)
-                if last is None or last[0] is not part:
-                    last = self.written[name] = (part, Raw(write(part)))
-                parts[name] = last[1]
-        return parts
+        """How things stand for a guest; where that cannot be told, that the table stands still."""
+        try:
+            return table_frame(self, guest)
+        except Exception as problem:
+            log.exception("%s: the rules failed in the view of seat %s", self.name, guest.seat)
+            self._note_failure("view", problem)
+            self._carry(self.refresh)
+            return stopped_frame(self, guest)
 
     def tell_presence(self) -> None:
-        self.refresh()
-        seats = shown.seats_of(self.table.seats, self.connected())
-        watching = sum(guest.seat is None for guest in self.guests)
-        frame = write(PresenceFrame(seats=seats, watching=watching))
-        for guest in self.guests:
-            guest.post(frame)
+        """Say who is here, soon: many may come and go at once."""
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence_later)
+
+    def _tell_presence_later(self) -> None:
+        self.telling = None
+        self.house.later(self._tell_presence())
+
+    async def _tell_presence(self) -> None:
+        """Only when nothing is being written down: until then nobody may see how things stand."""
+        async with self.lock:
+            if self.broken:
+                return
+            self.refresh()
+            seats = shown.seats_of(self.table.seats, self.connected())
+            watching = sum(guest.seat is None for guest in self.guests)
+            frame = write(PresenceFrame(seats=seats, watching=watching))
+            for guest in self.guests:
+                if guest.behind:
+                    guest.catch_up()
+                else:
+                    guest.post(frame)
 
     # Guests
 
@@ -260,15 +312,54 @@ class Room:
                 return seat
         return None
 
-    async def enter(self, guest: Guest, token: str | None, since: int | None) -> None:
-        """A guest comes in, or acts for another seat from now on."""
-        seat = None if token is None else self.seat_of(token)
-        if token is not None and seat is None:
+    def must_seat_of(self, token: str) -> int:
+        seat = self.seat_of(token)
+        if seat is None:
             raise Refused("bad_token", "This link opens no seat at this table.")
+        return seat
+
+    async def sit_down(
+        self,
+        choose: Callable[[], int],
+        name: str | None,
+        fresh: str | None = None,
+        also: Sequence[Statement] = (),
+        then: Callable[[], None] | None = None,
+    ) -> tuple[int, str | None]:
+        """Somebody sits down at the seat that is chosen when nobody else can sit down any more: that seat, and its new
+        token, if it was open until now. The old one is worth nothing then."""
+        async with self.lock:
+            self._check()
+            seat = choose()
+            if self.table.seats[seat].kind != OPEN:
+                new = None
+                gone = None
+                if name is not None and not self.table.seats[seat].left:
+                    gone = await self._do(Sit(seat, name))
+            else:
+                new = fresh or tokens.fresh()
+                kept = tokens.digest(new)
+
+                def seated() -> None:
+                    self.tokens[seat] = kept
+                    if then is not None:
+                        then()
+
+                statement = self.house.storage.token(self.row.id, seat, kept)
+                gone = await self._do(Sit(seat, name), None, [statement, *also], seated)
+        if gone is not None:
+            self.after()
+        if gone:
+            raise asyncio.CancelledError
+        return seat, new
+
+    async def enter(self, guest: Guest, token: str | None, since: int | None, again: bool = False) -> None:
+        """A guest comes in, or (`again`) acts for another seat from now on."""
         if token is None and not self.row.watch and not guest.tokens:
             raise Refused("no_watching", "This table is only for those who play.")
-        if seat is not None and not self.table.seats[seat].taken:
-            await self.do(Sit(seat))
+        seat = None if token is None else self.must_seat_of(token)
+        if token is not None and seat is not None and self.table.seats[seat].kind == OPEN:
+            token = await self._take_seat(guest, token)
         async with self.lock:
             self._check()
             guest.seat = seat
@@ -280,101 +371,40 @@ class Room:
             if seat is None and since is None:
                 guest.told_at = max(-1, self.table.at - 1)
             guest.told = self.table.first_after(guest.told_at)
-            self.tell_presence()
+            self._carry(self.refresh)
+            if not again:
+                guest.tell_chat(self.chat.frame())
             self.tell_one(guest)
+            self.tell_presence()
             if self.table.rematch and token is not None and seat is not None:
                 await self.house.offer_rematch(self, guest, seat, token)
+        self.thinking.start()
+
+    async def _take_seat(self, guest: Guest, token: str) -> str:
+        """Whoever comes with the link of an open seat takes it, and is told its new token."""
+        if self.row.campaign:
+            raise Refused("campaign", "This is a game of a campaign: one sits down there.")
+        seat, new = await self.sit_down(lambda: self.must_seat_of(token), None)
+        if new is None:
+            return token
+        guest.post(write(SeatFrame(seat=seat, token=new)))
+        return new
 
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.left = time.monotonic()
-        self.house.later(self._tell_left())
-
-    async def _tell_left(self) -> None:
-        """Only when nothing is being written down: until then nobody may see how things stand."""
-        async with self.lock:
-            if not self.broken:
-                self.tell_presence()
+        if not self.broken:
+            self.tell_presence()
 
     async def say(self, guest: Guest, text: str, client_id: str) -> None:
-        """A line of chat; one that was said before under the same id is not said again."""
+        """A line of chat."""
         async with self.lock:
-            seat = guest.seat
-            if any(
-                said.client_id == client_id and said.seat == seat and said.text == text for said in self.chat
-            ):
-                return
-            name = self.table.seats[seat].name if seat is not None else ""
-            said = Said(seat, name, text, self.house.now(), client_id)
-            try:
-                await self.house.storage.say(self.row.id, self.chat_count, said)
-            except StorageError as problem:
-                raise Refused("storage", "This could not be written down.") from problem
-            self.chat_count += 1
-            self.chat = [*self.chat, said][-CHAT_SHOWN:]
-            self._write_chat()
-            frame = write(ChatFrame(chat=chat_data(said)))
-            for other in self.guests:
-                other.post(frame)
+            await self.chat.say(guest, text, client_id)
 
     def offer(self, guest: Guest, table: str, seat: int, token: str) -> None:
         guest.post(write(RematchFrame(table=table, seat=seat, token=token)))
 
-    # Bots and clocks
-
-    def think(self) -> None:
-        """Ask the bot whose move it is, beside everything else."""
-        if self.thinking is None and self.bot_due is not None and not self.broken:
-            self.thinking = asyncio.create_task(self._think())
-
-    @property
-    def bot_due(self) -> int | None:
-        """A seat for which a bot must choose now, or may choose ahead."""
-        seat = self.table.bot_to_move
-        return seat if seat is not None else self.table.bot_ahead
-
-    async def _think(self) -> None:
-        try:
-            while (seat := self.bot_due) is not None and not self.broken:
-                at, ahead = self.table.at, self.table.bot_to_move is None
-                words = await self._bot_words(seat, at, ahead)
-                try:
-                    if words:
-                        await self.do(Seal(seat, at, words) if ahead else Play(seat, at, words))
-                except Refused as refusal:
-                    if refusal.key not in TOO_LATE:
-                        log.error("a bot at table %s was refused: %s", self.row.id[:6], refusal.text)
-                        return
-        except Exception:
-            log.exception("at table %s the bot of seat %s cannot move", self.row.id[:6], self.bot_due)
-        finally:
-            self.thinking = None
-
-    async def _bot_words(self, seat: int, at: int, ahead: bool) -> list[str]:
-        """What the bot plays; ahead, all that it has to choose there."""
-        async with self.lock:
-            game = self.table.asking(seat)
-            game = None if game is None else game.copy()
-        words: list[str] = []
-        while game is not None and game.chooser() == seat and (ahead or not words):
-            words.append(await self._bot_word(game, seat, at))
-            game.play(words[-1])
-        return words
-
-    async def _bot_word(self, game: AnyGame, seat: int, at: int) -> str:
-        """A word of the bot; any legal one if it gives no answer, for the others want to play on."""
-        meant = self.meant.pop(seat, [])
-        if meant and meant[0].legal == game.legal:
-            self.meant[seat] = meant[1:]
-            return game.lexicon.word(meant[0].move)
-        try:
-            name = self.table.seats[seat].bot
-            word, self.meant[seat] = await self.house.players.choose(name, game, seat, at)
-            game.checked(word)
-        except Exception as problem:  # whatever went wrong with the bot
-            log.warning("no answer from bot %r: %s", self.table.seats[seat].bot, problem)
-            word = secrets.choice(game.words())
-        return word
+    # Clocks
 
     def set_alarm(self) -> None:
         """Look at the clock when somebody's time is up."""
@@ -398,15 +428,13 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this room."""
-        return not self.guests and self.thinking is None and self.alarm is None and not self.lock.locked()
+        return (
+            not self.guests and self.thinking.task is None and self.alarm is None and not self.lock.locked()
+        )
 
     def close(self) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        if self.thinking is not None:
-            self.thinking.cancel()
-
-
-def chat_data(said: Said) -> dict[str, object]:
-    return {"seat": said.seat, "name": said.name, "text": said.text, "time": said.time}
+        for handle in (self.alarm, self.telling):
+            if handle is not None:
+                handle.cancel()
+        self.alarm = self.telling = None
+        self.thinking.stop()

@@ -14,7 +14,9 @@ from fastapi import FastAPI
 
 from podere.server.app import build
 from podere.server.frames import MOST_FRAME
+from podere.server.house import House
 from podere.server.settings import Settings
+from podere.server.storage import CannotOpen
 
 
 def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Config:
@@ -32,6 +34,7 @@ def config_of(app: FastAPI, settings: Settings, log_level: str) -> uvicorn.Confi
         ws_ping_timeout=60.0,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=False,  # whom to believe is told in `trusted_proxies`
         access_log=False,
         log_level=log_level,
     )
@@ -44,7 +47,29 @@ def run(settings: Settings, open_browser: bool = False, log_level: str = "info")
     sys.setswitchinterval(0.001)  # the thread that writes should not wait long for the one that serves
     if open_browser:
         threading.Thread(target=_open, args=(settings,), daemon=True).start()
-    uvicorn.Server(config_of(build(settings), settings, log_level)).run()
+    app = build(settings)
+    server = Server(config_of(app, settings, log_level), app.state.house)
+    server.run()
+    if server.trouble:
+        print(server.trouble, file=sys.stderr)
+        raise SystemExit(1)
+
+
+class Server(uvicorn.Server):
+    """Opens the house before it listens, so that a database that cannot be opened is told in a sentence."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+        self.trouble = ""
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self.house.open()
+        except CannotOpen as problem:
+            self.trouble = str(problem)
+            return
+        await super().serve(sockets)
 
 
 def free_port(host: str, port: int) -> int:

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from podere.server.limits import Buckets
 from podere.server.settings import Settings, is_loopback
+from podere.server.visitors import Visitor, Visitors, header
 
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -43,12 +44,16 @@ class Security:
         self.app = app
         self.sockets = sockets
         self.settings = settings
+        self.visitors = Visitors(settings.trusted_proxies)
         self.posts = Buckets(settings.posts_a_minute / 60, settings.posts_a_minute)
+        self.gets = Buckets(settings.gets_a_minute / 60, settings.gets_a_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
+            note_visitor(scope, self.visitors)
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
+            note_visitor(scope, self.visitors)
             await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -75,7 +80,7 @@ class Security:
             if not is_own(scope, self.settings):
                 await refuse(with_headers, 403, "foreign_origin", "Only this server's own pages may do that.")
                 return
-            if not is_loopback(address_of(scope)) and not self.posts.take(address_of(scope)):
+            if not self._may_ask(scope, self.posts):
                 await refuse(with_headers, 429, "too_fast", "Too many requests; please wait a little.")
                 return
             length = header(scope, b"content-length")
@@ -84,7 +89,14 @@ class Security:
                 return
             await self.app(scope, Bounded(receive), with_headers)
             return
+        if scope["path"].startswith("/api/") and not self._may_ask(scope, self.gets):
+            await refuse(with_headers, 429, "too_fast", "Too many requests; please wait a little.")
+            return
         await self.app(scope, receive, with_headers)
+
+    def _may_ask(self, scope: Scope, buckets: Buckets) -> bool:
+        visitor = visitor_of(scope)
+        return visitor.is_here or buckets.take(visitor.place)
 
 
 class TooLarge(Exception):
@@ -106,16 +118,17 @@ class Bounded:
         return message
 
 
-def header(scope: Scope, name: bytes) -> str:
-    for key, value in scope["headers"]:
-        if key == name:
-            return bytes(value).decode("latin-1")
-    return ""
+def note_visitor(scope: Scope, visitors: Visitors) -> None:
+    """Write down who asks, and by which scheme their browser does."""
+    visitor = visitors.of(scope)
+    scope.setdefault("state", {})["visitor"] = visitor
+    if scope["type"] == "http":
+        scope["scheme"] = visitor.scheme
 
 
-def address_of(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else "127.0.0.1"
+def visitor_of(scope: Scope) -> Visitor:
+    visitor: Visitor = scope["state"]["visitor"]
+    return visitor
 
 
 def is_own(scope: Scope, settings: Settings) -> bool:
@@ -133,14 +146,15 @@ def is_own(scope: Scope, settings: Settings) -> bool:
 
 
 def _known_host(scope: Scope, settings: Settings) -> bool:
-    """A server on this machine answers only to this machine's names, so that no foreign name can be pointed at it."""
+    """A server on this machine answers only to this machine's names and to those of its proxy, so that no foreign name
+    can be pointed at it."""
     if not settings.local:
         return True
     try:
         name = urlsplit("//" + header(scope, b"host")).hostname
     except ValueError:
         return False
-    return name is None or is_loopback(name)
+    return name is None or is_loopback(name) or name in settings.names
 
 
 async def refuse(send: Send, status: int, key: str, text: str) -> None:

@@ -76,9 +76,16 @@ def agreement(row: TableRow, table: Table) -> dict[str, object]:
         "public": row.public,
         "watch": row.watch,
         "hints": row.hints,
+        "talk": row.talk,
         "campaign": row.campaign or None,
         "target": box_of(agreed.game).target(agreed.players, agreed.options),
     }
+
+
+def for_strangers(summary: dict[str, object]) -> dict[str, object]:
+    """A summary as those see it who may not watch: who sits there, and nothing of the game."""
+    hidden = {"turn": None, "at": 0, "round": None, "result": None, "winners": None}
+    return {**summary, **hidden, "moved": summary["created"]}
 
 
 def standing(table: Table, connected: set[int]) -> dict[str, object]:
@@ -97,6 +104,7 @@ def standing(table: Table, connected: set[int]) -> dict[str, object]:
         "turned": table.turned.to_data() if table.turned else None,
         "ends": table.ends,
         "rematch": table.rematch or None,
+        "failed": table.failed or None,
     }
 
 

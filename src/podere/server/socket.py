@@ -29,9 +29,10 @@ from podere.server.frames import (
 from podere.server.house import House
 from podere.server.limits import Bucket, Connections
 from podere.server.players import NoAnswer
+from podere.server.queue import Asker
 from podere.server.reading import UnknownTable, Unreadable
-from podere.server.security import address_of
-from podere.server.settings import is_loopback
+from podere.server.security import visitor_of
+from podere.server.storage import StorageError
 from podere.table import Refused, Table
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("podere.socket")
 
+FAULT = "Something went wrong here; nothing was changed."
 MOST_WAITING = 8
 """With more frames than this unsent a client is behind: it is told how things stand when it has read them."""
 MOST_LINES = 8
@@ -58,8 +60,10 @@ class Closed(Exception):
 class Client:
     """One connection to one table."""
 
-    def __init__(self, house: House, send: Send) -> None:
+    def __init__(self, house: House, send: Send, person: str = "") -> None:
         self.house = house
+        self.person = person
+        """A mark of where the connection comes from."""
         self.send = send
         self.room: Room | None = None
         self.seat: int | None = None
@@ -69,6 +73,7 @@ class Client:
         self.outbox: deque[bytes] = deque()
         self.more = asyncio.Event()
         self.owed = False
+        self.owes_chat = False
         self.closing = 0
         self.faults = 0
         self.hurries = 0
@@ -92,6 +97,14 @@ class Client:
         self.owed = True
         self.more.set()
 
+    def tell_chat(self, frame: bytes) -> None:
+        """A line of chat; whoever is behind gets them together, later."""
+        if self.behind:
+            self.owes_chat = True
+            self.more.set()
+        else:
+            self.post(frame)
+
     def close(self, code: int) -> None:
         self.closing = self.closing or code
         self.more.set()
@@ -110,11 +123,20 @@ class Client:
             if self.closing:
                 await self.send({"type": "websocket.close", "code": self.closing})
                 return
-            if self.owed and self.room is not None:
-                async with self.room.lock:
-                    self.owed = False
-                    if not self.room.broken:
-                        self.room.tell_one(self)
+            if (self.owed or self.owes_chat) and self.room is not None:
+                await self._pay(self.room)
+
+    async def _pay(self, room: Room) -> None:
+        """Tell what was not told while the client was behind."""
+        async with room.lock:
+            owed, owes_chat = self.owed, self.owes_chat
+            self.owed = self.owes_chat = False
+            if room.broken:
+                return
+            if owed:
+                room.tell_one(self)
+            if owes_chat:
+                self.post(room.chat.frame())
 
     def _next_lines(self) -> str:
         """What is posted, a frame to a line: to send a message costs more than to write one."""
@@ -166,9 +188,14 @@ class Client:
         except Unreadable as problem:
             self.post(write(ErrorFrame(error=ErrorData(problem.key, str(problem), {}))))
             self.close(4410)
+        except StorageError:
+            self.refuse(ask.id, Refused("storage", "The storage does not answer; please try again."))
         except PodereError as problem:
             log.exception("table %s", table[:6])
             self.refuse(ask.id, Refused("broken", str(problem)[:300]))
+        except Exception:  # whatever it is, whoever asked gets an answer
+            log.exception("table %s: %s of seat %s failed", table[:6], type(ask).__name__, self.seat)
+            self.refuse(ask.id, Refused("fault", FAULT))
 
     def _hurry(self, id: frames.Id) -> None:
         self.hurries += 1
@@ -198,7 +225,7 @@ class Client:
             case frames.Changing():
                 await room.do(ask.change(self._seat()), lambda: self.done(ask.id))
             case frames.Sit():
-                await room.enter(self, ask.token, None)
+                await room.enter(self, ask.token, None, again=True)
             case frames.Chat():
                 await self._chat(ask, room)
             case frames.Why():
@@ -250,13 +277,18 @@ class Client:
     async def _give_hint(self, ask: frames.Hint | frames.Help, game: AnyGame, seat: int) -> None:
         """Asked of a process beside the server, so that the client's other frames go on."""
         analysts = self.house.analysts
+        assert self.room is not None
+        asker = Asker(self.person, self.room.row.id)
         try:
             if isinstance(ask, frames.Hint):
-                self.post(write(HintFrame(id=ask.id, moves=await analysts.hints(game, seat))))
+                self.post(write(HintFrame(id=ask.id, moves=await analysts.hints(game, seat, asker))))
             else:
-                words = await analysts.help(game, seat, GOOD_MOVES)
+                words = await analysts.help(game, seat, GOOD_MOVES, asker)
                 self.post(write(HelpFrame(id=ask.id, words=words)))
         except NoAnswer:
+            self.refuse(ask.id, Refused("no_hints", "No hint came."))
+        except Exception:  # the position cannot be imagined, or what came is no hint
+            log.exception("no hint for seat %s", seat)
             self.refuse(ask.id, Refused("no_hints", "No hint came."))
         finally:
             self.hinting = False
@@ -275,19 +307,19 @@ class Sockets:
         self.connections = Connections(house.settings.connections_an_address)
 
     async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-        address = address_of(scope)
+        visitor = visitor_of(scope)
         message = await receive()
         if message["type"] != "websocket.connect":
             return
-        if not is_loopback(address) and not self.connections.enter(address):
+        if not visitor.is_here and not self.connections.enter(visitor.place):
             await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
             return
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(Client(self.house, send), table, receive)
+            await self._serve(Client(self.house, send, self.house.mark(visitor)), table, receive)
         finally:
-            if not is_loopback(address):
-                self.connections.leave(address)
+            if not visitor.is_here:
+                self.connections.leave(visitor.place)
 
     async def _serve(self, client: Client, table: str, receive: Receive) -> None:
         sending = asyncio.create_task(client.send_all())
@@ -314,14 +346,4 @@ class Sockets:
                 return
             data = message.get("text")
             raw = data.encode(errors="replace") if data is not None else message.get("bytes") or b""
-            try:
-                await client.take(raw, table)
-            except Exception:
-                log.exception("a frame for table %s failed", table[:6])
-                client.post(
-                    write(
-                        ErrorFrame(
-                            error=ErrorData("fault", "Something went wrong here; please try again.", {})
-                        )
-                    )
-                )
+            await client.take(raw, table)

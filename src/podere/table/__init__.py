@@ -2,7 +2,7 @@
 
 from podere.table.agreement import Agreement
 from podere.table.ahead import Seal, Unseal
-from podere.table.around import Pause, Rematch, Resign, Resume, Sit, TimeOut, Wake
+from podere.table.around import Falter, Pause, Rematch, Resign, Resume, Sit, TimeOut, Wake
 from podere.table.back import Redo, Restart, Undo
 from podere.table.change import Change
 from podere.table.clock import ClockRule
@@ -17,6 +17,7 @@ __all__ = [
     "Change",
     "ClockRule",
     "Entry",
+    "Falter",
     "Pause",
     "Play",
     "Redo",

@@ -168,12 +168,42 @@ class TimeOut(Leave):
 
 
 @dataclass(frozen=True)
+class Falter(Around):
+    """A bot gave no answer, and one of a lower level moves for it; the result is marked."""
+
+    kind: ClassVar[str] = "falter"
+    seat: int
+    by: str
+    """Who moves instead."""
+    id: str = ""
+
+    def is_done(self, table: Table) -> bool:
+        return table.faltered.get(self.seat) == self.by
+
+    def about(self) -> dict[str, object]:
+        return {"by": self.by}
+
+    @classmethod
+    def apply(cls, table: Table, entry: Entry) -> None:
+        by = str(entry.about["by"])
+        table.faltered[entry.seat] = by
+        table.marked = True
+        table.journal.note(entry.do, entry.seat, {"bot": table.seats[entry.seat].bot, "by": by})
+        table.stamp()
+
+
+@dataclass(frozen=True)
 class Wake(Around):
-    """The house was closed until now: nobody is charged for it, unless days are counted."""
+    """The house was closed until now: nobody is charged for it, unless days are counted. `alive` is when it was last
+    known to be open: until then time ran."""
 
     kind: ClassVar[str] = "wake"
     seat: int = NOBODY
     id: str = ""
+    alive: float = 0.0
+
+    def about(self) -> dict[str, object]:
+        return {"alive": self.alive} if self.alive else {}
 
     def is_done(self, table: Table) -> bool:
         clock = table.clock
@@ -182,7 +212,7 @@ class Wake(Around):
     @classmethod
     def apply(cls, table: Table, entry: Entry) -> None:
         if table.clock is not None:
-            table.clock.skip(entry.time)
+            table.clock.wake(float(str(entry.about.get("alive", 0.0))), entry.time)
 
     @classmethod
     def run_clock(cls, table: Table, entry: Entry) -> None:

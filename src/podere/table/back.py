@@ -47,12 +47,14 @@ def undo_state(table: Table, seat: int | None) -> UndoState:
 
 def undo_barrier(table: Table, seat: int) -> str:
     """Why this seat may not step back; empty if it may."""
-    if table.agreed.undo == OFF:
+    if table.agreed.undo == OFF and not table.stopped:
         return "undo.off"
     if not any(table.seats[played.seat].kind == PERSON for played in table.done):
         return "undo.nothing"
     if table.agreed.undo == FREE:
         return ""
+    if table.stopped:
+        return ""  # nobody can go on from here
     last = table.done[-1]
     return "undo.other" if last.seat != seat else last.barrier
 

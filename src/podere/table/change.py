@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from podere.table.table import Table
 
 NOBODY: Final = -1
+FAILED: Final = (
+    "The rules of the game failed here; nothing was changed. What was played last can be taken back."
+)
 KINDS: Final[dict[str, type[Change]]] = {}
 """Every kind of change, by its name in the log."""
 
@@ -72,6 +75,8 @@ def must_be_open(table: Table, seat: int, at: int, ended: bool = False) -> None:
         raise Refused("paused", "The game is paused.")
     if table.waiting:
         raise Refused("waiting", "Not all seats are taken yet.")
+    if table.stopped and not ended:
+        raise Refused("fault", FAILED)
 
 
 def kind_of(entry: Entry) -> type[Change]:

@@ -77,6 +77,12 @@ class Clock:
         self.running = seat
         self.since = now
 
+    def wake(self, alive: float, now: float) -> None:
+        """The house was open until `alive`: what was thought until then is charged, and nothing after it."""
+        if self.running >= 0:
+            self.left[self.running] -= max(0.0, alive - self.since)
+        self.since = now
+
     def skip(self, now: float) -> None:
         """Nobody is charged for the time until now."""
         self.since = now
@@ -84,7 +90,9 @@ class Clock:
     def _settle(self, now: float) -> None:
         if self.running >= 0:
             self.left[self.running] -= max(0.0, now - self.since)
-        self.since = max(now, self.since)  # a machine's time may be set back
+            self.since = max(now, self.since)
+        else:
+            self.since = now  # while no clock ran the time of day may have been set back
 
     def deadline(self) -> float | None:
         """When the running seat's time is up."""

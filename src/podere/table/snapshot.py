@@ -32,6 +32,7 @@ def snapshot(table: Table) -> dict[str, object]:
         "paused": table.paused,
         "marked": table.marked,
         "rematch": table.rematch,
+        "faltered": sorted(table.faltered.items()),
         "clock": table.clock.to_data() if table.clock else None,
         "barriers": {"done": _barriers(table.done), "undone": _barriers(table.undone)},
         "seals": table.seals.to_data(),
@@ -106,6 +107,7 @@ def _lay(table: Table, data: dict[str, Any]) -> None:
     table.waiting = not all(seat.taken for seat in table.seats)
     table.paused, table.marked = bool(data["paused"]), bool(data["marked"])
     table.rematch = str(data["rematch"])
+    table.faltered = {int(seat): str(by) for seat, by in data.get("faltered", [])}
     if table.clock is not None:
         table.clock.load(data["clock"])
     if "seals" in data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from podere.boxes.box import AnyGame, begin
 from podere.formats.position import from_data
@@ -23,6 +24,9 @@ from podere.table.history import Played, play_logged, words_of
 from podere.table.recorded import record_of
 from podere.table.seals import Seals
 from podere.table.seats import BOT, PERSON, Seat
+
+STOPPING: Final = ("bot", "view")
+"""Failures after which nobody can go on from a position."""
 
 
 class Table:
@@ -59,6 +63,11 @@ class Table:
         self.ended: Ended | None = None
         """How it had ended under the other rules."""
         self.rematch = ""
+        self.failed = ""
+        """Where the rules of the game failed at this position: in a `move` of a person, in the choice of a `bot`, or in
+        a `view` of it. It is told while it stands so, and kept nowhere."""
+        self.faltered: dict[int, str] = {}
+        """Which bot moved for that of a seat, when its own gave no answer last."""
         self.moved = 0.0
         self.clock = Clock(agreed.clock, agreed.players) if agreed.clock else None
         self.seals = Seals(agreed.players)
@@ -155,6 +164,7 @@ class Table:
         copied.journal, copied.stamps = Journal(), list(self.stamps)
         copied.journal.events = list(self.journal.events)
         copied.answered, copied.done, copied.undone = dict(self.answered), list(self.done), list(self.undone)
+        copied.faltered = dict(self.faltered)
         copied.clock = self.clock.copy() if self.clock else None
         copied.seals = self.seals.copy()
         copied.put(self.copy_game())
@@ -234,7 +244,12 @@ class Table:
     @property
     def stands_still(self) -> bool:
         """Whether nobody may move, whoever is asked."""
-        return self.paused or self.waiting or self.ended is not None
+        return self.paused or self.waiting or self.ended is not None or self.stopped
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing can be done but to take back: the rules fail here, whatever is chosen."""
+        return self.failed in STOPPING
 
     def is_due(self, seat: int) -> bool:
         """Whether something is expected of this seat: it must choose now, or may choose ahead and has not."""
@@ -353,6 +368,7 @@ class Table:
         """The game stands in a new position."""
         self.answered[self.at] = (entry.seat, entry.id)
         self.at += 1
+        self.failed = ""
         self.stamp()
         self.append(entry)
 

@@ -79,13 +79,19 @@ export const api = {
   table: (table: string) => ask<Summary>(`/tables/${table}`),
   join: (table: string, name: string, seat?: number) =>
     ask<{ seat: number; token: string }>(`/tables/${table}/join`, { name, seat }),
-  claim: (table: string, token: string, name?: string) =>
-    ask<{ seat: number }>(`/tables/${table}/claim`, name ? { token, name } : { token }),
+  claim: (table: string, token: string, name?: string, fresh?: string) =>
+    ask<{ seat: number; token: string }>(`/tables/${table}/claim`, { token, name, fresh }),
   rematch: (table: string, token: string) =>
     ask<{ table: string; tokens: (string | null)[] }>(`/tables/${table}/rematch`, { token }),
   /** What was kept of a table, for whoever may have it. */
   log: async (table: string, token: string | null) => {
     const answer = await reach(`/tables/${table}/log`, { token }, 'application/json');
+    if (!answer.ok) throw new Failure(answer.status, ((await answer.json()) as { error: Fault }).error);
+    return answer.text();
+  },
+  /** What failed at a table, for whoever mends the rules; it tells what was hidden. */
+  report: async (table: string, token: string) => {
+    const answer = await reach(`/tables/${table}/report`, { token }, 'application/json');
     if (!answer.ok) throw new Failure(answer.status, ((await answer.json()) as { error: Fault }).error);
     return answer.text();
   },

@@ -57,11 +57,12 @@ const place = (campaign: string): string => `campaign.${campaign}`;
 export const campaigns = {
   create: (wish: Wish) => ask<{ campaign: string; tokens: (string | null)[] }>('/campaigns', wish),
   show: (campaign: string) => ask<Journey>(`/campaigns/${campaign}`),
-  sit: (campaign: string, token: string, name?: string) =>
-    ask<{ seat: number; table: string; token: string }>(
-      `/campaigns/${campaign}/sit`,
-      name ? { token, name } : { token },
-    ),
+  sit: (campaign: string, token: string, name?: string, fresh?: string) =>
+    ask<{ seat: number; table: string; token: string; own: string }>(`/campaigns/${campaign}/sit`, {
+      token,
+      name,
+      fresh,
+    }),
   choose: (campaign: string, token: string, word: string) =>
     ask<Journey>(`/campaigns/${campaign}/choose`, { token, word }),
   mine: () => ask<MyJourney[]>('/mine/campaigns'),

@@ -8,7 +8,7 @@ class Screen {
 
   constructor() {
     if (typeof matchMedia === 'undefined') return;
-    this.follow('(max-width: 719px)', (on) => {
+    this.follow('(max-width: 959px), (max-height: 519px)', (on) => {
       this.phone = on;
     });
     this.follow('(max-width: 1179px)', (on) => {

@@ -48,3 +48,37 @@ export function takeToken(): string | null {
   history.replaceState(null, '', location.pathname);
   return token;
 }
+
+/** A new token: 128 bits of chance, as the server makes them. */
+export function freshToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Take the seat of a link. A seat that was open has another token from then on: this device proposes it, and keeps it
+ * before it asks, so that an answer that is lost loses no seat. */
+export async function takeSeat<T>(
+  place: string,
+  token: string,
+  ask: (token: string, fresh: string) => Promise<T>,
+): Promise<T> {
+  const name = `podere.fresh.${place}.${token}`;
+  let kept: string | null = null;
+  let fresh = freshToken();
+  try {
+    kept = localStorage.getItem(name);
+    fresh = kept ?? fresh;
+    localStorage.setItem(name, fresh);
+  } catch {
+    // Without storage the answer has to arrive.
+  }
+  try {
+    return await ask(token, fresh);
+  } catch (error) {
+    if (!kept) throw error;
+    return await ask(kept, kept);
+  }
+}

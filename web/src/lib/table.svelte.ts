@@ -3,7 +3,7 @@ import { api } from './api';
 import { voice } from './announce.svelte';
 import { Connection } from './connection.svelte';
 import { logLines, remembered, summed } from './log';
-import { held, holdSeat, takeToken } from './seats';
+import { held, holdSeat, takeSeat, takeToken } from './seats';
 import { settings } from './settings.svelte';
 import { has, plain, t, yourself } from './texts.svelte';
 import { address } from './route.svelte';
@@ -18,6 +18,7 @@ import type {
   Preview,
   Reason,
   SeatInfo,
+  StoppedFrame,
   Summary,
   TableFrame,
   Undo,
@@ -118,6 +119,8 @@ export class Table implements Board {
   heardAt = $state(0);
   /** What is known of a table that cannot be read, and the token of whoever came for it. */
   unreadable = $state.raw<{ summary: Summary; token: string | null } | null>(null);
+  /** That the rules of the game cannot say how things stand. */
+  stopped = $state.raw<StoppedFrame | null>(null);
   private sitting: string | null = null;
   readonly net: Connection;
   private closed = false;
@@ -137,8 +140,10 @@ export class Table implements Board {
     const token = takeToken();
     if (token) {
       try {
-        const { seat } = await api.claim(this.id, token, settings.name || undefined);
-        holdSeat(this.id, seat, token);
+        const claimed = await takeSeat(this.id, token, (own, fresh) =>
+          api.claim(this.id, own, settings.name || undefined, fresh),
+        );
+        holdSeat(this.id, claimed.seat, claimed.token);
       } catch (error) {
         this.fault = (error as { fault?: Fault }).fault ?? null;
       }
@@ -191,7 +196,7 @@ export class Table implements Board {
     return this.shown?.you ?? null;
   }
   get at(): number {
-    return this.frame?.at ?? 0;
+    return this.stopped?.at ?? this.frame?.at ?? 0;
   }
   /** Whether this seat chooses although another is asked: what the others choose makes no difference to it. */
   get early(): boolean {
@@ -340,7 +345,13 @@ export class Table implements Board {
 
   private take(frame: Frame): void {
     if (frame.is === 'table') this.show(frame);
-    else if (frame.is === 'chat') {
+    else if (frame.is === 'stopped') this.stop(frame);
+    else if (frame.is === 'chats') this.chat = frame.chat;
+    else if (frame.is === 'seat') {
+      holdSeat(this.id, frame.seat, frame.token);
+      this.mineSeats = held(this.id).seats;
+      this.sitting = frame.token;
+    } else if (frame.is === 'chat') {
       this.chat = [...this.chat, frame.chat];
       if (frame.chat.seat === null || frame.chat.seat !== this.you) this.unread++;
     } else if (frame.is === 'presence') {
@@ -350,6 +361,14 @@ export class Table implements Board {
       holdSeat(frame.table, frame.seat, frame.token);
       this.rematch = { table: frame.table, token: frame.token };
     }
+  }
+
+  /** The rules fail at this position: what was shown last stays, and nothing can be chosen. */
+  private stop(frame: StoppedFrame): void {
+    this.stopped = frame;
+    const { at, summary, you, undo } = frame;
+    if (this.frame) this.frame = { ...this.frame, at, summary, you, undo, moves: [], ahead: null };
+    this.busy = false;
   }
 
   private show(frame: TableFrame): void {
@@ -371,9 +390,9 @@ export class Table implements Board {
     const acted = !first && frame.events.some((event) => event.event === 'move' && event.seat === frame.you);
     this.fresh = first || acted ? others : [...this.fresh, ...others];
     this.just = first ? [] : frame.events;
-    this.chat = frame.chat.length >= this.chat.length ? frame.chat : this.chat;
     if (before && before.at !== frame.at) this.fault = null;
     this.frame = frame;
+    this.stopped = null;
     this.heardAt = Date.now();
     if (this.awaited && frame.at >= this.awaited) this.busy = false;
     this.draw(frame);

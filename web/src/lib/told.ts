@@ -14,7 +14,10 @@ export interface Told {
   parts: Told[];
 }
 
-/** What the page tells elsewhere, or what says twice the same: whose turn it is, the score sheet, places on a grid beside its names. */
+/**
+ * What the page tells elsewhere, or what says twice the same: whose turn it is, the score sheet, places on a
+ * grid beside its names.
+ */
 export const ELSEWHERE = new Set([
   'game',
   'rules',
@@ -31,11 +34,35 @@ export const ELSEWHERE = new Set([
   'category',
 ]);
 /** What is a seat, where it is a number. */
-const SEATS = new Set(['seat', 'owner', 'worker', 'claimed', 'farm', 'start', 'first', 'marker', 'partner', 'to']);
+const SEATS = new Set([
+  'seat',
+  'owner',
+  'worker',
+  'claimed',
+  'farm',
+  'start',
+  'first',
+  'marker',
+  'partner',
+  'to',
+]);
 /** Lists of seats. */
 export const OF_SEATS = new Set(['workers', 'pairs', 'ring', 'done', 'awaited']);
 /** What a line is about: the first of these that it has. */
-const HEADS = ['space', 'place', 'event', 'card', 'id', 'cell', 'round', 'points', 'action', 'slot', 'kind', 'good'];
+const HEADS = [
+  'space',
+  'place',
+  'event',
+  'card',
+  'id',
+  'cell',
+  'round',
+  'points',
+  'action',
+  'slot',
+  'kind',
+  'good',
+];
 /** Numbers that say something also where they are zero. */
 const ZEROS = new Set(['level', 'capacity', 'deck', 'discards']);
 
@@ -45,7 +72,8 @@ const isRecord = (value: unknown): value is Data =>
 const isReason = (value: unknown): value is Reason =>
   isRecord(value) && typeof value.key === 'string' && value.key.includes('.why.');
 const isAmounts = (value: Data): boolean => Object.values(value).every((one) => typeof one === 'number');
-const low = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const low = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 /** Whether there is nothing to say. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === '') return true;
@@ -62,7 +90,12 @@ export class Teller {
 
   /** What a part of a view is called. */
   label(key: string): string {
-    for (const named of [`${this.game}.view.${key}`, `${this.game}.seat.${key}`, `${this.game}.sheet.${key}`, `view.${key}`])
+    for (const named of [
+      `${this.game}.view.${key}`,
+      `${this.game}.seat.${key}`,
+      `${this.game}.sheet.${key}`,
+      `view.${key}`,
+    ])
       if (has(named)) return t(named);
     return this.word(key);
   }
@@ -95,7 +128,8 @@ export class Teller {
   private several(key: string, values: unknown[]): string {
     if (!values.length) return t('none');
     if (values.some(isRecord)) return values.map((one) => this.say(key, one)).join('; ');
-    if (values.some(Array.isArray)) return values.map((one) => this.several(key, one as unknown[])).join('; ');
+    if (values.some(Array.isArray))
+      return values.map((one) => this.several(key, one as unknown[])).join('; ');
     const said = values.map((one) =>
       OF_SEATS.has(key) && typeof one === 'number' ? this.name(one) : this.say(key, one),
     );
@@ -119,7 +153,9 @@ export class Teller {
       .map(([key, value]) => this.pair(key, value));
     if (!head) return (isAmounts(data) ? list(told) : told.join(', ')) || t('none');
     const name =
-      typeof data[head] === 'number' ? `${this.label(head)} ${figure(data[head])}` : this.say(head, data[head]);
+      typeof data[head] === 'number'
+        ? `${this.label(head)} ${figure(data[head])}`
+        : this.say(head, data[head]);
     return told.length ? `${name}: ${told.join(', ')}` : name;
   }
 
@@ -144,7 +180,8 @@ export class Teller {
       part.lines = value
         .filter((one) => !bare.includes(one))
         .map((one, n) => (by[n] && !isRecord(one) ? `${by[n]}: ${this.say(key, one)}` : this.say(key, one)));
-      if (bare.length) part.lines.push(`${t('view.empty')}: ${bare.map((one) => (one as Data).cell as string).join(', ')}`);
+      if (bare.length)
+        part.lines.push(`${t('view.empty')}: ${bare.map((one) => (one as Data).cell as string).join(', ')}`);
     } else
       for (const [name, one] of Object.entries(value as Data))
         if (one !== null) part.facts.push([this.label(name), this.say(name, one)]);

@@ -60,6 +60,8 @@ export interface Summary {
   target?: number | null;
   turned: Turned | null;
   ends: Ends | null;
+  /** Where the rules of the game failed at this position; after `bot` and `view` nobody can go on. */
+  failed?: 'move' | 'bot' | 'view' | null;
   unreadable?: Unreadable | null;
 }
 /**
@@ -143,8 +145,15 @@ export interface TableFrame {
   clock: Clock;
   events: GameEvent[];
   since: number;
-  chat: Chat[];
   sheet: Sheet[] | null;
+}
+/** Instead of a table: the rules of the game cannot say how things stand. */
+export interface StoppedFrame {
+  is: 'stopped';
+  at: number;
+  summary: Summary;
+  you: number | null;
+  undo: Undo;
 }
 export interface Preview {
   is: 'preview';
@@ -194,7 +203,10 @@ export type Answer =
   | { is: 'error'; id?: string; error: Fault };
 export type Frame =
   | Answer
+  | StoppedFrame
+  | { is: 'chats'; chat: Chat[]; watchers: boolean }
   | { is: 'chat'; chat: Chat }
+  | { is: 'seat'; seat: number; token: string }
   | { is: 'presence'; seats: SeatInfo[]; watching: number }
   | { is: 'rematch'; table: string; seat: number; token: string };
 

@@ -36,6 +36,9 @@ class Campaigns:
     def change(self, id: str, data: str) -> Statement:
         return "UPDATE campaigns SET data = ? WHERE id = ?", (data, id)
 
+    def token(self, id: str, seat: int, token: str) -> Statement:
+        return "UPDATE campaign_seats SET token = ? WHERE campaign_id = ? AND seat = ?", (token, id, seat)
+
     async def save(self, id: str, data: str) -> None:
         await self.engine.write([self.change(id, data)])
 

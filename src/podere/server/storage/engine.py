@@ -34,7 +34,11 @@ class Engine(Protocol):
     it and goes away stops it. If it fails, none of it is there, unless the database went away in the meantime: then the
     log has to be read again before anything else is done."""
 
-    async def open(self) -> None: ...
+    async def claim(self) -> None:
+        """Take the database for this server; `CannotOpen` if another one has it. Comes before `open`."""
+
+    async def open(self) -> None:
+        """Bring it to the newest schema; `CannotOpen` if that cannot be."""
 
     async def close(self) -> None: ...
 

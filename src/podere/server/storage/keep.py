@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from asyncio import Future
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from podere.kernel.errors import BadRecord
 from podere.server.storage.campaigns import Campaigns
 from podere.server.storage.engine import INSERT_ENTRY, Engine, Proof, Row, Statement, Value
 
-COLUMNS = "id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open"
+COLUMNS = (
+    "id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open, talk, owner"
+)
 LISTED = ", ".join(f"tables.{name}" for name in COLUMNS.split(", ")) + (
     ", tables.summary, (SELECT max(n) + 1 FROM entries WHERE table_id = tables.id)"
 )
@@ -36,6 +39,10 @@ class TableRow:
     """The campaign of which this is a game."""
     laid_open: bool = False
     """Whether its log was given away, with all that it hides, before the game was over."""
+    talk: str = "all"
+    """Who may talk there: all, or only those who play (`players`)."""
+    owner: str = ""
+    """Who laid it: a mark of where they came from, of which nothing else can be told."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,9 @@ class Storage:
         self.engine = engine
         self.campaigns = Campaigns(engine)
 
+    async def claim(self) -> None:
+        await self.engine.claim()
+
     async def open(self) -> None:
         await self.engine.open()
 
@@ -79,9 +89,10 @@ class Storage:
         """A new table with its first entries and the hashes of its seats' tokens; `first` is written with it."""
         statements: list[Statement] = [
             (
-                f"INSERT INTO tables ({COLUMNS}, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({COLUMNS}, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.game, row.name, int(row.public), int(row.watch), int(row.hints), int(row.clocked),
-                 row.state, row.created, row.parent, row.campaign, int(row.laid_open), summary),
+                 row.state, row.created, row.parent, row.campaign, int(row.laid_open), row.talk, row.owner,
+                 summary),
             )
         ]  # fmt: skip
         statements += [self.entry(row.id, n, data) for n, data in enumerate(entries)]
@@ -97,15 +108,23 @@ class Storage:
         return INSERT_ENTRY, (table, n, data)
 
     def append(
-        self, table: str, n: int, entries: list[str], state: str | None = None, summary: str = ""
+        self,
+        table: str,
+        n: int,
+        entries: list[str],
+        state: str | None = None,
+        summary: str = "",
+        also: Sequence[Statement] = (),
     ) -> Future[None]:
-        """Go on with a log at entry `n`; with `state`, that has changed too, and with it what lists show."""
+        """Go on with a log at entry `n`; with `state`, that has changed too, and with it what lists show. What is
+        `also` to be written is written with it."""
         statements = [self.entry(table, n + more, data) for more, data in enumerate(entries)]
         if state is not None:
             sql = "UPDATE tables SET state = ?, summary = ? WHERE id = ?"
             statements.append((sql, (state, summary, table)))
         if state is not None and state != "over":
             statements.append(("DELETE FROM journals WHERE table_id = ?", (table,)))
+        statements += also
         asked = "SELECT n, data FROM entries WHERE table_id = ? AND n >= ? AND n < ? ORDER BY n"
         end = n + len(entries)
         return self.engine.write(statements, Proof((asked, (table, n, end)), list(enumerate(entries, n))))
@@ -189,10 +208,11 @@ class Storage:
         rows = await self.engine.read(("SELECT token FROM seats WHERE table_id = ? ORDER BY seat", (table,)))
         return [str(row[0]) for row in rows]
 
+    def token(self, table: str, seat: int, token: str) -> Statement:
+        return "UPDATE seats SET token = ? WHERE table_id = ? AND seat = ?", (token, table, seat)
+
     async def set_token(self, table: str, seat: int, token: str) -> None:
-        await self.engine.write(
-            [("UPDATE seats SET token = ? WHERE table_id = ? AND seat = ?", (token, table, seat))]
-        )
+        await self.engine.write([self.token(table, seat, token)])
 
     # Chat
 
@@ -202,23 +222,14 @@ class Storage:
         asked = "SELECT seat, name, text, time, client_id FROM chat WHERE table_id = ? AND n = ?"
         await self.engine.write([(sql, (table, n, *line))], Proof((asked, (table, n)), [line]))
 
-    async def chat(self, table: str, most: int) -> tuple[int, list[Said]]:
-        """How many lines there are, and the last ones of them."""
-        sql = (
-            "SELECT n, seat, name, text, time, client_id FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        )
-        rows = await self.engine.read((sql, (table, most)))
-        lines = [
-            Said(
-                None if row[1] is None else whole(row[1]),
-                str(row[2]),
-                str(row[3]),
-                float(row[4] or 0),
-                str(row[5]),
-            )
-            for row in reversed(rows)
-        ]
-        return (whole(rows[0][0]) + 1 if rows else 0), lines
+    async def chat(self, table: str, most: int, watchers: int) -> tuple[int, list[Said]]:
+        """How many lines there are, and the last ones of them, of those who watch so many at the most."""
+        sql = "SELECT n, seat, name, text, time, client_id FROM chat WHERE table_id = ? AND {} ORDER BY n DESC LIMIT ?"
+        rows = await self.engine.read((sql.format("seat IS NOT NULL"), (table, most)))
+        rows += await self.engine.read((sql.format("seat IS NULL"), (table, watchers)))
+        rows.sort(key=lambda row: whole(row[0]))
+        lines = [_said(row) for row in rows[-most:]]
+        return (whole(rows[-1][0]) + 1 if rows else 0), lines
 
     # Browsers
 
@@ -231,6 +242,16 @@ class Storage:
 
     async def remember_seat(self, session: str, table: str, seat: int, now: float) -> None:
         await self.engine.write([self.remember(session, table, seat, now)])
+
+    async def holds(self, session: str, table: str) -> bool:
+        """Whether this browser holds a seat at this table."""
+        sql = "SELECT 1 FROM session_seats WHERE session = ? AND table_id = ? LIMIT 1"
+        return bool(await self.engine.read((sql, (session, table))))
+
+    async def laid_by(self, owner: str, since: float) -> int:
+        """How many tables somebody has laid since then."""
+        sql = "SELECT count(*) FROM tables WHERE owner = ? AND created > ?"
+        return whole((await self.engine.read((sql, (owner, since))))[0][0])
 
     async def tables_of(self, session: str, most: int) -> list[tuple[Listed, int]]:
         """The tables at which this browser holds seats, the newest first."""
@@ -250,17 +271,46 @@ class Storage:
         rows = await self.engine.read(("SELECT value FROM settings WHERE key = ?", (key,)))
         return str(rows[0][0])
 
+    async def put_setting(self, key: str, value: str) -> None:
+        """A setting that changes."""
+        sql = (
+            "INSERT INTO settings (key, value) VALUES (?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+        )
+        await self.engine.write([(sql, (key, value))])
+
 
 def _table(row: Row) -> TableRow:
-    id, game, name, public, watch, hints, clocked, state, created, parent, campaign, laid_open = row
+    (
+        id,
+        game,
+        name,
+        public,
+        watch,
+        hints,
+        clocked,
+        state,
+        created,
+        parent,
+        campaign,
+        laid_open,
+        talk,
+        owner,
+    ) = row
     return TableRow(
         str(id), str(game), str(name), bool(public), bool(watch), bool(hints), bool(clocked), str(state),
         float(created or 0), str(parent), str(campaign), bool(laid_open),
+        str(talk), str(owner),
     )  # fmt: skip
 
 
 def _listed(row: Row) -> Listed:
     return Listed(_table(row[:-2]), str(row[-2]), whole(row[-1]))
+
+
+def _said(row: Row) -> Said:
+    _, seat, name, text, time, client_id = row
+    return Said(None if seat is None else whole(seat), str(name), str(text), float(time or 0), str(client_id))
 
 
 def whole(value: Value) -> int:

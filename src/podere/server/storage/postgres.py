@@ -1,7 +1,7 @@
 """PostgreSQL through asyncpg: a move is one statement, and the server's own group commit does the rest.
 
-Connections may end at any time. A read is asked again then. A write may be on disk all the same: its
-proof is asked for, and only if that is not there is it sent once more.
+Connections may end at any time. A read is asked again then. A write may be on disk all the same: its proof is asked
+for, and only if that is not there is it sent once more.
 """
 
 from __future__ import annotations
@@ -9,11 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Final
+from urllib.parse import urlsplit
 
 import asyncpg
 
+from podere.server.storage.claim import CannotOpen, PostgresClaim
 from podere.server.storage.engine import Proof, Row, Statement, StorageError
 
 log = logging.getLogger("podere.postgres")
@@ -42,11 +46,17 @@ class PostgresEngine:
     def __init__(self, url: str) -> None:
         self.url = url
         self.pool: asyncpg.Pool | None = None
+        self.claimed = PostgresClaim(url)
+
+    async def claim(self) -> None:
+        with told(self.url):
+            await self.claimed.take()
 
     async def open(self) -> None:
         from podere.server.storage.migrate import migrate_postgres
 
-        await migrate_postgres(self.url)
+        with told(self.url):
+            await migrate_postgres(self.url)
         self.pool = await asyncpg.create_pool(
             self.url,
             min_size=2,
@@ -56,6 +66,7 @@ class PostgresEngine:
         )
 
     async def close(self) -> None:
+        await self.claimed.release()
         if self.pool is not None:
             await self.pool.close()
             self.pool = None
@@ -63,6 +74,8 @@ class PostgresEngine:
     def _pool(self) -> asyncpg.Pool:
         if self.pool is None:
             raise StorageError("the database is closed")
+        if self.claimed.is_lost:
+            raise StorageError("another server has taken this database")
         return self.pool
 
     def write(self, statements: list[Statement], proof: Proof | None = None) -> asyncio.Future[None]:
@@ -102,6 +115,17 @@ class PostgresEngine:
                 return [tuple(row) for row in rows]
             except Exception as problem:
                 await attempts.again(problem)
+
+
+@contextmanager
+def told(url: str) -> Iterator[None]:
+    """What goes wrong when a database is opened, as a sentence; without the password that stands in its address."""
+    try:
+        yield
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError) as problem:
+        parts = urlsplit(url)
+        where = f"{parts.hostname or 'localhost'}{parts.path}"
+        raise CannotOpen(f"PostgreSQL at {where} cannot be opened: {problem}") from problem
 
 
 class Attempts:

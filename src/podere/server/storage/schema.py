@@ -26,7 +26,10 @@ TABLES = Table(
     Column("campaign", String(22), nullable=False, server_default=""),
     Column("summary", Text, nullable=False, server_default=""),
     Column("laid_open", Integer, nullable=False, server_default="0"),
+    Column("talk", String(10), nullable=False, server_default="all"),
+    Column("owner", String(32), nullable=False, server_default=""),
     Index("tables_by_state", "public", "state", "created"),
+    Index("tables_by_owner", "owner", "state", "created"),
 )
 
 SEATS = Table(

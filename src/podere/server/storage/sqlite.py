@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import stat
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
 from podere.server.frames import write
+from podere.server.storage.claim import CannotOpen, FileClaim
 from podere.server.storage.engine import INSERT_ENTRY, Proof, Row, Statement, StorageError
 
 MOST_IN_ONE = 512
@@ -21,6 +25,11 @@ INSERT_ENTRIES = """
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
 """
 """Many moves in one statement: after each statement this thread waits for Python's lock, while the server is busy."""
+
+ADVICE = "A copy can be laid in its place: docs/hosts.md says how."
+FOR_ALL = 0o644
+BUSY = 10_000
+"""Milliseconds for which another program may keep the file to itself."""
 
 Waiting = tuple[list[Statement], "asyncio.Future[None]"]
 
@@ -33,15 +42,24 @@ class SqliteEngine:
         self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.reader = ThreadPoolExecutor(1, "podere-reader")
         self.writer: Thread | None = None
+        self.claimed = FileClaim(path)
         self.loop: asyncio.AbstractEventLoop
         self.reading: sqlite3.Connection
+
+    async def claim(self) -> None:
+        with told(self.path):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.claimed.take()
 
     async def open(self) -> None:
         from podere.server.storage.migrate import migrate_sqlite
 
         self.loop = asyncio.get_running_loop()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        await asyncio.to_thread(migrate_sqlite, self.path)
+        with told(self.path):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            keep_to_oneself(self.path)
+            await asyncio.to_thread(check, self.path)
+            await asyncio.to_thread(migrate_sqlite, self.path)
         self.reading = await self.loop.run_in_executor(self.reader, self._connect)
         self.writer = Thread(target=self._write_all, name="podere-writer", daemon=True)
         self.writer.start()
@@ -53,12 +71,13 @@ class SqliteEngine:
             await self.loop.run_in_executor(self.reader, self.reading.close)
             self.reader.shutdown()
             self.writer = None
+        self.claimed.release()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, cached_statements=256)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA busy_timeout=10000")
+        connection.execute(f"PRAGMA busy_timeout={BUSY}")
         return connection
 
     def write(self, statements: list[Statement], proof: Proof | None = None) -> asyncio.Future[None]:
@@ -134,14 +153,47 @@ class SqliteEngine:
                 raise
             finally:
                 connection.execute("RELEASE one")
-        # One of them, or a value that is none for a database.
-        except (sqlite3.IntegrityError, ValueError) as problem:
+        except (
+            sqlite3.IntegrityError,
+            ValueError,
+        ) as problem:  # one of them, or a value that is none for a database
             return StorageError(str(problem))
         return None
 
     def _tell(self, group: list[Waiting], wrong: list[StorageError | None]) -> None:
         with suppress(RuntimeError):  # the loop may be gone by now
             self.loop.call_soon_threadsafe(_resolve, group, wrong)
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """What goes wrong when a file is opened, as a sentence."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as problem:
+        raise CannotOpen(f"The database {path} cannot be opened: {problem}. {ADVICE}") from problem
+
+
+def check(path: Path) -> None:
+    """Whether the file is whole: what is damaged is better known before anybody plays."""
+    connection = sqlite3.connect(path)
+    try:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    finally:
+        connection.close()
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
+
+
+def keep_to_oneself(path: Path) -> None:
+    """The file holds all hands: nobody else on this machine reads it. One that an older version made for everybody to
+    read is closed; whatever the host chose otherwise stays."""
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        file = path.with_name(name)
+        if file.exists() and stat.S_IMODE(file.stat().st_mode) == FOR_ALL:
+            file.chmod(0o600)
 
 
 def _is_move(statements: list[Statement]) -> bool:

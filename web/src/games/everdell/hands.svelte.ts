@@ -12,7 +12,15 @@ import { CARDS, price } from './cards';
 import { GOODS, SEASONS, type EverdellView, type Good, type Owner, type Player } from './view';
 
 /** Questions that belong to the playing of a card: how it is paid for, and where it goes. */
-const PLAYING = new Set(['choose_slot', 'pay', 'spare', 'pay_to', 'fool_to', 'fool_removes', 'raze_for_ruins']);
+const PLAYING = new Set([
+  'choose_slot',
+  'pay',
+  'spare',
+  'pay_to',
+  'fool_to',
+  'fool_removes',
+  'raze_for_ruins',
+]);
 /** Questions that are asked again until all is chosen: one gesture, one confirm. */
 const AGAIN = new Set([
   'bard_discards',

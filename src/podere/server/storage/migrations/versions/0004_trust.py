@@ -1,5 +1,6 @@
-"""A log has no holes: an entry goes in only after the one before it."""
+"""A log has no holes: an entry goes in only after the one before it. Of a table: who may talk, and who laid it."""
 
+import sqlalchemy as sa
 from alembic import op
 
 revision = "0004"
@@ -28,6 +29,9 @@ POSTGRES = (
 
 
 def upgrade() -> None:
+    op.add_column("tables", sa.Column("talk", sa.String(10), nullable=False, server_default="all"))
+    op.add_column("tables", sa.Column("owner", sa.String(32), nullable=False, server_default=""))
+    op.create_index("tables_by_owner", "tables", ["owner", "state", "created"])
     is_sqlite = op.get_context().dialect.name == "sqlite"
     for statement in (SQLITE,) if is_sqlite else POSTGRES:
         op.execute(statement)
@@ -39,3 +43,6 @@ def downgrade() -> None:
     else:
         op.execute("DROP TRIGGER entries_in_order ON entries")
         op.execute("DROP FUNCTION entries_in_order()")
+    op.drop_index("tables_by_owner", "tables")
+    op.drop_column("tables", "owner")
+    op.drop_column("tables", "talk")
