@@ -15,7 +15,7 @@ def test_a_position_that_waits_for_the_value_of_livestock_can_be_read() -> None:
             if type(game.stack[-1]).__name__ == "FindValue":
                 waited += 1
                 back = podere.from_data(game.to_data())
-                assert (back.round >= game.round, back.audit()) == (True, [])
+                assert back.audit() == []
             moves = game.moves()
             game.push(moves[rng.below(len(moves))])
     assert waited > 0

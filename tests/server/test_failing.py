@@ -145,7 +145,8 @@ def test_every_question_gets_an_answer(server: Running, monkeypatch: pytest.Monk
     laid = server.lay("me", "here")
     one, two = both(laid)
     friend = mover(one, two)
-    more: dict[str, Any] = {"why": {"word": "pass"}, "preview": {"words": []}}.get(do, {})
+    bodies: dict[str, dict[str, Any]] = {"why": {"word": "pass"}, "preview": {"words": []}}
+    more = bodies.get(do, {})
     for _ in range(2):
         id = friend.ask(do, at=0, **more)
         answer = friend.wait(lambda frame, id=id: frame.get("id") == id, 10)  # type: ignore[misc]

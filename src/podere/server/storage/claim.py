@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import asyncpg
 
-try:
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
-except ImportError:  # not every system has it; there the host must see to it
-    fcntl = None  # type: ignore[assignment]
 
 log = logging.getLogger("podere.storage")
 
@@ -33,6 +34,14 @@ IN_USE: Final = (
 )
 
 
+def lock(file: int) -> None:
+    """Lock an open file for this process, at once or not at all; `OSError` if another one has it."""
+    if sys.platform == "win32":
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 class FileClaim:
     """The claim to a SQLite file: a lock beside it, which goes with the process that holds it."""
 
@@ -43,10 +52,8 @@ class FileClaim:
 
     def take(self) -> None:
         self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
-        if fcntl is None:
-            return
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self.file)
         except OSError:
             self.release()
             raise CannotOpen(IN_USE.format(database=self.database)) from None
