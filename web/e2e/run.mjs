@@ -12,6 +12,7 @@ import { campaign } from './campaign.mjs';
 import { cards } from './cards.mjs';
 import { everdell } from './everdell.mjs';
 import { kept } from './kept.mjs';
+import { keyboard } from './keyboard.mjs';
 import { moor } from './moor.mjs';
 import { startServer } from './server.mjs';
 import { tests } from './tests.mjs';
@@ -39,6 +40,7 @@ const chosen = Object.entries({
   ...cards,
   ...brought,
   ...kept,
+  ...keyboard,
   ...widths,
 }).filter(([name]) => name.includes(wanted));
 /** What takes longest begins first, so that no core waits for it at the end. */

@@ -44,6 +44,10 @@ export interface Hands {
   mark(words: string[]): void;
   /** A hint of the board's own, where a choice is being made that nobody else knows of. */
   ownHint?(): boolean;
+  /** The focus goes on to something else: what was said about the thing before is put away. */
+  leave?(): void;
+  /** Look at a seat, or back at one's own, where the board looks in its own way. */
+  lookAt?(seat: number | null): void;
   /** Whether the key was for the board. */
   key(event: KeyboardEvent): boolean;
 }

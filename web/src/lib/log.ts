@@ -75,10 +75,7 @@ export function remembered(own: GameEvent[], open: GameEvent[], since: number): 
   ];
 }
 
-/**
- * A word as a line says it, or, to who may choose it, as a button does; with `seats`, by the names of those
- * who sit there.
- */
+/** A word as a line says it, or, to who may choose it, as a button does; with `seats`, by the names of the seated. */
 export function wordText(
   game: string,
   move: Pick<Move, 'word' | 'verb' | 'args'>,

@@ -190,10 +190,7 @@ function turned(message: string, about: Record<string, unknown>): Record<string,
   return found;
 }
 
-/**
- * A list of amounts is written `gains:{wood, plural, =0 {} other {, # wood}}…`: its first comma goes, a true
- * minus comes.
- */
+/** In a list of amounts, `gains:{wood, plural, =0 {} other {, # wood}}…`, the first comma goes; a true minus comes. */
 function finished(sentence: string): string {
   return sentence
     .replaceAll(YOU, '')

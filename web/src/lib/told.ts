@@ -14,10 +14,7 @@ export interface Told {
   parts: Told[];
 }
 
-/**
- * What the page tells elsewhere, or what says twice the same: whose turn it is, the score sheet, places on a
- * grid beside its names.
- */
+/** What the page tells elsewhere, or what says twice the same: whose turn it is, the sheets, places beside names. */
 export const ELSEWHERE = new Set([
   'game',
   'rules',
@@ -25,6 +22,7 @@ export const ELSEWHERE = new Set([
   'viewer',
   'turn',
   'asked',
+  'gesture',
   'over',
   'sheets',
   'name',
@@ -109,7 +107,6 @@ export class Teller {
       `value.${value}`,
     ])
       if (has(named)) return t(named);
-    if (has(`${this.game}.ask.${value}`)) return t(`${this.game}.ask.${value}`);
     return (/\d-/.test(value) && drawings[this.game]?.cardName?.(value)) || thing(this.game, value);
   }
 

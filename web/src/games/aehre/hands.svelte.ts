@@ -651,6 +651,9 @@ export class AehreHands implements Hands {
     ];
   }
 
+  leave(): void {
+    this.tip = null;
+  }
   focusFirst(): boolean {
     const first = document.querySelector<HTMLElement>('[data-legal="yes"]');
     first?.focus();

@@ -19,7 +19,7 @@ from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.goods import ONE_FUEL, fuels
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
 from podere.games.agricola.moor.refills import may_fill_after_heating
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.harvest import HarvestCounts
 from podere.games.agricola.rules.moments import answer
@@ -107,6 +107,7 @@ class Heat(Choice["Agricola"]):
     upon = "breeding_phase heating feeding feeding_over harvest_counts"
     within = "breeding_phase"
     roles = "frame heating_due"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True
@@ -170,7 +171,8 @@ def heat(game: Agricola, seat: int, fuel: int) -> None:
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
     player.larder -= fuels(fuel)
-    part_of(player).bed = cold
+    if part_of(player).bed != cold:
+        own_part(player).bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
 
