@@ -253,12 +253,12 @@ $(STAMPS)/engine.list: always
 
 # Without a C compiler nothing is stamped, so that a compiler that comes later is used.
 $(STAMPS)/engine: $(ENGINE) $(STAMPS)/engine.list setup.py src/podere/build.py pyproject.toml $(VENV)/.packages
-	$(say) "engine: compiling, clean"
+	$(say) "engine: from its sources, clean"
 	@mkdir -p $(@D) && rm -f $@ && touch $@.new
 	@if $(BIN)/python tools/bare.py compiler; then $(MAKE) $(VENV)/.zig; fi
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@if find src/podere -name '*.so' -print -quit | grep -q .; then mv $@.new $@; \
-		else rm $@.new; echo "    the engine runs as plain Python"; fi
+		else rm $@.new; $(BIN)/python tools/bare.py plain; fi
 
 $(VENV)/.zig: requirements/zig.txt | $(BIN)/python
 	$(say) "C compiler: there is none, so that of Zig is installed (some 100 MB to load, 400 MB on disk)"

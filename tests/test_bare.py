@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -110,6 +111,45 @@ def test_without_headers_a_compiler_is_of_no_use(monkeypatch: pytest.MonkeyPatch
     assert not bare.needs_compiler()
     monkeypatch.setattr(bare, "has_headers", lambda: True)
     assert bare.needs_compiler()
+
+
+def test_a_plain_engine_is_told_with_what_it_lacks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bare, "has_headers", lambda: False)
+    assert bare.main(["plain"]) == 0
+    told = capsys.readouterr().out
+    assert "plain Python, ten times slower" in told
+    assert "apt-get install python3-dev (as root)" in told
+
+
+TAKEN = """
+import os, runpy, sys
+sys.argv = ["setup.py", "--version"]
+runpy.run_path("setup.py")
+print(os.environ.get("CC"))
+"""
+
+
+def compiler_taken(machine: Machine) -> str:
+    """Which compiler the build takes, where Zig's wheel is installed."""
+    wheel = machine.place / "ziglang"
+    wheel.mkdir()
+    (wheel / "__init__.py").touch()
+    surroundings = {"PATH": str(machine.path), "PYTHONPATH": str(machine.place)}
+    done = subprocess.run(
+        [sys.executable, "-c", TAKEN], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()[-1]
+
+
+def test_the_build_takes_zigs_compiler_where_no_other_is(machine: Machine) -> None:
+    assert compiler_taken(machine) == f"{shlex.quote(sys.executable)} -m ziglang cc"
+
+
+def test_the_build_takes_the_compiler_that_is_there(machine: Machine) -> None:
+    machine.has(sysconfig.get_config_var("CC").split()[0], "exit 0")
+    assert compiler_taken(machine) == "None"
 
 
 def test_what_was_not_tested_is_named_with_what_brings_it(

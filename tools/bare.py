@@ -1,6 +1,7 @@
 """What a machine lacks: what Python's own packages bring instead, and what only root can bring.
 
     python tools/bare.py compiler        does the wheel of a C compiler help here? (exit status)
+    python tools/bare.py plain           say that the engine is not compiled, and what would help
     python tools/bare.py node FOLDER     put `node` and `npm` of Node's wheel into this folder
     python tools/bare.py packages        Debian's packages that the tests miss, by name
     python tools/bare.py untested        what the tests cannot try here, and what brings it
@@ -79,7 +80,7 @@ def lacks() -> list[Lack]:
         if shutil.which(proxy) is None and not Path(place).exists():
             found.append(by_root(f"the example for hosts with {proxy} in front", proxy))
     if not has_headers():
-        found.append(by_root("the compiled engine, ten times faster", "python3-dev"))
+        found.append(HEADERS)
     if importlib.util.find_spec("ray") is None:
         found.append(Lack("the arena on a cluster", "", ".venv/bin/python -m pip install ray"))
     return found
@@ -89,6 +90,9 @@ def by_root(untried: str, package: str) -> Lack:
     return Lack(untried, package, f"apt-get install {package} (as root)")
 
 
+HEADERS = by_root("the compiled engine, ten times faster", "python3-dev")
+
+
 def is_debians_python() -> bool:
     return sys.base_prefix == "/usr"
 
@@ -96,7 +100,7 @@ def is_debians_python() -> bool:
 def packages() -> list[str]:
     """Debian's packages that root can install for the tests; headers only fit Debian's own Python."""
     names = [lack.package for lack in lacks() if lack.package]
-    return [name for name in names if name != "python3-dev" or is_debians_python()]
+    return [name for name in names if name != HEADERS.package or is_debians_python()]
 
 
 def untested() -> list[str]:
@@ -113,6 +117,10 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case ["compiler"]:
             return 0 if needs_compiler() else 1
+        case ["plain"]:
+            print("    the engine runs as plain Python, ten times slower")
+            if not has_headers():
+                print(f"    what compiling lacks: {HEADERS.command}")
         case ["node", folder]:
             link_node(Path(folder))
         case ["packages"]:

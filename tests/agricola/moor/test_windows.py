@@ -29,7 +29,7 @@ def test_cattle_are_cooked_before_the_scoring_with_the_leather_saddle() -> None:
         .stables(0, "d1")
     )
     game = made.animals(0, cattle=2).pasture(0, "b1 c1").animals(0, horse=3).end().game()
-    assert wintering(game) == "0 LastChance"
+    assert wintering(game) == "0 last_chance"
     play(game, "convert cattle", "convert cattle", "done")
     assert game.over
     assert sheet(game, "bonus") == 2
@@ -51,7 +51,7 @@ def test_the_leather_saddle_asks_nothing_where_no_point_can_come() -> None:
 def test_animals_are_cooked_for_the_wood_that_the_joinery_counts() -> None:
     made = farm(14).played(0, "oak_bark").majors(0, "cooking_hearth_4", "joinery").pasture(0, "d1 e1")
     game = made.animals(0, boar=3).goods(0, wood=1).end().game()
-    assert wintering(game) == "0 LastChance"
+    assert wintering(game) == "0 last_chance"
     play(game, "convert boar", "convert boar", "done")
     assert sheet(game, "bonus") == 1
 
@@ -70,7 +70,7 @@ def test_oak_bark_asks_nothing_where_no_wood_is_counted() -> None:
 def test_clay_may_come_from_a_stall_before_the_savings_deposit_draws(stall: str) -> None:
     made = farm(4).played(0, "savings_deposit").majors(0, stall).goods(0, wood=5, reed=5, clay=4, food=4)
     game = made.goods(1, food=9).harvest().game()
-    assert wintering(game) == "0 HarvestCounts"
+    assert wintering(game) == "0 harvest_counts"
     word = next(word for word in game.words() if word.endswith("clay"))
     play(game, *[word] * 5, "done")
     assert supply(game).split()[supply(game).split().index("food") - 1] == "6", "nine clay are always enough"
@@ -86,7 +86,7 @@ def test_without_a_source_of_clay_the_savings_deposit_just_draws() -> None:
 def test_fuel_becomes_sheep_before_the_spinning_mill_counts_them() -> None:
     made = farm(4).played(0, "peat_boat", "spinning_mill").pasture(0, "d1 e1").animals(0, sheep=1)
     game = made.goods(0, fuel=3, food=9).goods(1, food=9, fuel=4).harvest().game()
-    assert wintering(game) == "0 HarvestCounts"
+    assert wintering(game) == "0 harvest_counts"
     play(game, "exchange peat_boat sheep", "done", "feed")
     assert animals(game) == "2 sheep"
     assert starting(game, "heat") == ["0", "1"], "one fuel less for two sheep"
@@ -96,10 +96,10 @@ def test_fuel_becomes_sheep_before_the_spinning_mill_counts_them() -> None:
 def test_the_scythe_worker_reaps_before_the_last_exchange_of_the_field_phase() -> None:
     made = farm(4, level=3).played(0, "scythe_worker", "peat_boat", "spinning_mill").fields(0, b1="grain 3")
     game = made.goods(0, fuel=3, food=9).goods(1, food=9, fuel=4).harvest().game()
-    assert wintering(game) == "0 ReapMore"
+    assert wintering(game) == "0 reap_more"
     assert game.audit() == []
     play(game, "done")
-    assert wintering(game) == "0 HarvestCounts"
+    assert wintering(game) == "0 harvest_counts"
     assert game.audit() == []
 
 
@@ -116,7 +116,7 @@ def test_fuel_that_comes_as_the_harvest_begins_becomes_a_sheep_for_the_loom() ->
 def test_sheep_come_by_boat_before_the_animals_breed() -> None:
     made = farm(4).played(0, "peat_boat", "oven_installation").pasture(0, "d1 e1")
     game = made.goods(0, fuel=4, food=4).goods(1, food=9, fuel=4).harvest().game()
-    assert wintering(game) == "0 Feed"
+    assert wintering(game) == "0 feed"
     play(game, "exchange peat_boat sheep", "exchange peat_boat sheep", "feed", "heat 2")
     assert animals(game) == "3 sheep"
 
@@ -179,7 +179,7 @@ def test_food_from_the_winter_storehouse_for_an_adopted_child() -> None:
 
     game = made.newborn(0, "farmland").last_person().piles(clay_pit=1).game()
     play(game, "place clay_pit")
-    assert wintering(game) == "0 Adopt"
+    assert wintering(game) == "0 adopt"
     assert game.words() == ["done", "exchange winter_storehouse stores"]
     play(game, "exchange winter_storehouse stores", "use adoptive_parents")
     assert asked(game) == "turn"
@@ -191,7 +191,7 @@ def test_food_from_the_winter_storehouse_for_a_card_by_the_taps() -> None:
     made.state["moor"]["centre"] = []
     made.seats[1]["moor"]["special_up"] = list(farm().state["moor"]["centre"])
     game = play(made.game(), "place grain_seeds")
-    assert wintering(game) == "0 LastTurn"
+    assert wintering(game) == "0 last_turn"
     assert starting(game, "take") == []
     play(game, "exchange winter_storehouse stores")
     assert starting(game, "take")
@@ -205,7 +205,7 @@ def test_stone_from_the_hardware_store_for_the_tiled_oven() -> None:
     made.state["moor"]["covered"].remove("tiled_oven")
     made.state["moor"]["covered"].append("stone_oven")
     game = play(made.game(), "place grain_seeds")
-    assert wintering(game) == "0 Answers"
+    assert wintering(game) == "0 answers"
     assert "use hearth_brush" not in game.words()
     play(game, "exchange hardware_store stores", "use hearth_brush")
     assert "tiled_oven" in game.to_data()["state"]["seats"][0]["majors"]  # type: ignore[index]
