@@ -22,6 +22,7 @@ export const ELSEWHERE = new Set([
   'viewer',
   'turn',
   'asked',
+  'gesture',
   'over',
   'sheets',
   'name',
