@@ -177,6 +177,8 @@ def test_what_could_not_be_paid_for_cannot_be_kept() -> None:
         assert journey.choices() == [["none"], ["keep childless", "none"]]
     with costing("grocer", wood=1), costing("childless", food=5):
         assert journey.choices() == [["none"], ["none"]]
+    with costing("grocer", food=2):
+        assert journey.choices()[0] == ["keep grocer", "none"], "who begins has 2 food"
 
 
 def test_what_a_real_game_leaves() -> None:

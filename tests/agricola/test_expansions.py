@@ -10,19 +10,17 @@ import pytest
 import podere
 from podere.games.agricola import expansions
 from podere.games.agricola.expansion import Expansion, Part
-from podere.games.agricola.moor.expansion import Moor, MoorPlayer
-from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.expansion import Moor
+from podere.games.agricola.moor.state import MoorPart, moor_of, own_moor, own_part, part_of
 from podere.games.agricola.state import Agricola
 
 HOME = Path(expansions.__file__).parent
-ALL_STEPS = HOME / "audit_steps.py"
-"""One table of what every step needs around it."""
 
 
 def base_files(name: str) -> list[Path]:
     """The sources of the base game: all but those of this expansion, and the place where it is entered."""
     found = [path for path in HOME.rglob("*.py") if HOME / name not in path.parents]
-    return [path for path in found if path not in (Path(expansions.__file__), ALL_STEPS)]
+    return [path for path in found if path != Path(expansions.__file__)]
 
 
 @pytest.mark.parametrize("name", expansions.NAMES)
@@ -73,7 +71,7 @@ def test_without_an_expansion_nothing_is_kept() -> None:
 def test_on_the_moor_each_player_has_a_part() -> None:
     game = new(1, moor=3)
     assert isinstance(game.expansion, Moor)
-    assert all(isinstance(player.part, MoorPlayer) for player in game.seats)
+    assert all(isinstance(player.part, MoorPart) for player in game.seats)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -99,12 +97,17 @@ def test_an_expansion_that_does_nothing_changes_nothing(seed: int) -> None:
     assert hosting.winners() == bare.winners()
 
 
+UNMARKED = ("name", "title", "is_shared")
+
+
 def fields(thing: object) -> list[str]:
     """The names of everything that such an object keeps."""
     return [
         name
         for name in dir(thing)
-        if not name.startswith("_") and not callable(getattr(thing, name)) and name not in ("name", "title")
+        if not name.startswith("_")
+        and not callable(getattr(thing, name))
+        and name not in ("name", "title", "is_shared")
     ]
 
 
@@ -130,9 +133,9 @@ def test_a_copy_keeps_all_of_it_and_is_apart() -> None:
     twin = game.copy()
     assert {name: getattr(part_of(twin.seats[0]), name) for name in before} == before
     assert {name: getattr(moor_of(twin), name) for name in there} == there
-    marked(part_of(twin.seats[1]))
-    part_of(twin.seats[0]).forests = 0
-    moor_of(twin).centre = 0
+    marked(own_part(twin.seats[1]))
+    own_part(twin.seats[0]).forests = 0
+    own_moor(twin).centre = 0
     assert {name: getattr(part, name) for name in before} == before
     assert {name: getattr(table, name) for name in there} == there
     assert part_of(game.seats[1]).bed == 0
@@ -141,5 +144,29 @@ def test_a_copy_keeps_all_of_it_and_is_apart() -> None:
 def test_a_trial_farm_has_a_part_of_its_own() -> None:
     player = new(1, moor=2).seats[0]
     trial = type(player)(player)
-    part_of(trial).forests = 0
+    own_part(trial).forests = 0
     assert part_of(player).forests != 0
+
+
+@pytest.mark.skipif(not hasattr(Part.copied, "__code__"), reason="compiled classes cannot be watched")
+@pytest.mark.parametrize(("players", "level"), [(1, 1), (2, 2), (3, 3)])
+def test_what_copies_share_is_never_changed(
+    players: int, level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever changes something of the Moor has asked for its own before."""
+
+    def watch(self: object, name: str, value: object) -> None:
+        assert name == "is_shared" or not getattr(self, "is_shared", False), name
+        object.__setattr__(self, name, value)
+
+    for watched in (Part, Expansion):
+        monkeypatch.setattr(watched, "__setattr__", watch, raising=False)
+    for seed in range(2):
+        game = podere.new("agricola", players=players, seed=seed, moor=level)
+        step = 0
+        while not game.over:
+            game.copy()
+            moves = game.moves()
+            game.push(moves[step * step % len(moves)])
+            step += 1
+        assert step > 50

@@ -1,4 +1,4 @@
-"""The last choices before a family eats: food that is needed may be spent before, for what is eaten instead."""
+"""The last choices before a family eats, and where whoever could buy something is not asked."""
 
 from __future__ import annotations
 
@@ -27,3 +27,10 @@ def test_whoever_can_buy_everything_after_the_meal_too_eats_unasked() -> None:
     for food, is_asked in ((6, True), (7, False)):
         game = end_round(card_table(4).played(0, "grocer", state=5).goods(0, food=food))
         assert (asked(game) == "feed") == is_asked
+
+
+@covers("agricola 8.1.1", "agricola 10.10")
+def test_on_an_accumulation_space_nothing_is_asked_between_what_a_card_brings_and_the_pile() -> None:
+    made = card_table(4, players=3).played(0, "grocer").played(0, "wood_cutter").goods(0, food=1)
+    game = play(made.piles(forest=3).game(), "place forest")
+    assert (game.seat, goods(game)) == (1, "4 wood 1 food")

@@ -172,6 +172,14 @@ def test_what_was_played_with_a_set_says_what_is_missing_without_it(installed: d
             "SET = CardSet('odd')\n@SET.minor('X1', 'food_provider')\nclass Canoe:\n    pass",
             "there is a card canoe already",
         ),
+        (
+            (
+                "from podere.kernel.step import Choice\nSET = CardSet('odd')\n"
+                "@SET.minor('X1', 'food_provider')\nclass Kite:\n    pass\n"
+                "class Fly(Choice):\n    def take(self, game, move):\n        pass"
+            ),
+            "the step Fly must say its `name`, and `upon` what it may lie",
+        ),
         ("raise ValueError('not today')", "ValueError: not today"),
     ],
 )

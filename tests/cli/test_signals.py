@@ -12,6 +12,9 @@ import pytest
 
 from tests.cli.run import ended, start
 
+TRIES = int(os.environ.get("PODERE_CTRL_C", "2"))
+"""So often a command is interrupted while it plays; 50 for the long run."""
+
 
 def has_children(process: subprocess.Popen[str]) -> bool:
     """Whether the workers are there."""
@@ -42,6 +45,25 @@ def test_ctrl_c_ends_a_simulation_and_its_workers_with_one_line() -> None:
     while group_lives(process.pid) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not group_lives(process.pid), "a worker was left behind"
+
+
+def worked(process: subprocess.Popen[str]) -> float:
+    """The seconds of the processor that it has used."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs to see how long it has worked")
+@pytest.mark.parametrize("number", range(TRIES))
+def test_ctrl_c_while_masters_play_ends_the_command_and_does_not_kill_it(number: int) -> None:
+    asked = ("agricola", "--players", "2", "--bots", "master", "--jobs", "1", "--games", "1000000")
+    process = start("sim", *asked)
+    deadline = time.monotonic() + 60
+    while worked(process) < 1.5 + 0.13 * number and time.monotonic() < deadline:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    answered = ended(process)
+    assert (answered.code, answered.out, answered.err) == (130, "", "podere: interrupted\n")
 
 
 def test_ctrl_c_at_the_prompt_ends_the_game_with_one_line() -> None:

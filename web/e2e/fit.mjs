@@ -9,8 +9,8 @@ const FLOATING =
 
 /**
  * Runs in the page: what does not fit, each fault a line. `finger` is the size of the smallest target, 0 with
- * a mouse. The cells of a board that fills a phone (`data-dense`) may be smaller: what is put there is
- * dragged and turned before it is confirmed.
+ * a mouse. The cells of a board that fills a phone (`data-dense`) may be smaller: what is put there is dragged
+ * and turned before it is confirmed.
  */
 export function misfits({ floating, finger }) {
   const faults = new Map();
@@ -53,12 +53,12 @@ export function misfits({ floating, finger }) {
     );
   };
   /** The part of a box that its ancestors let one see, by scrolling if need be, and the side at which it is cut. */
-  function shown(one, box) {
+  function shown(one, box, from = one.parentElement) {
     let { left, right, top, bottom } = box;
     let cut = null;
     let within = null;
     let position = style(one).position;
-    for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+    for (let up = from; up && up !== document.documentElement; up = up.parentElement) {
       const { position: placed, overflowX, overflowY, transform } = style(up);
       if (position === 'fixed') break;
       if (position === 'absolute' && placed === 'static' && transform === 'none') continue;
@@ -131,7 +131,7 @@ export function misfits({ floating, finger }) {
       // The box of a line is higher than its letters.
       const low = rect.height * 0.2;
       const line = { left: rect.left, right: rect.right, top: rect.top + low, bottom: rect.bottom - low };
-      const seen = shown(one, line);
+      const seen = shown(one, line, style(one).display === 'inline' ? one.parentElement : one);
       const told = `“${text.slice(0, 40)}”`;
       if (seen.cut) say(`cut ${seen.cut[0]} by ${name(seen.cut[1])}`, one, told);
       if (seen.right - seen.left > 1 && seen.bottom - seen.top > 4)
@@ -152,10 +152,8 @@ export function misfits({ floating, finger }) {
             say(`spills out of ${name(box)}`, one, told);
           break;
         }
-        if (
-          ['absolute', 'fixed'].includes(style(box).position) ||
-          ['auto', 'scroll'].includes(style(box).overflowX)
-        )
+        const { position, overflowX, overflowY } = style(box);
+        if (['absolute', 'fixed'].includes(position) || /auto|scroll/.test(overflowX + overflowY))
           apart = true;
       }
     }
@@ -229,9 +227,12 @@ export function misfits({ floating, finger }) {
       continue;
     const target = one.matches('input') && style(one).opacity === '0' ? (one.closest('label') ?? one) : one;
     if (hidden(target)) continue;
+    // Fences and borders are drawn by a finger that comes near their edge.
+    const drawn = one.closest('.drawing');
     const own = (hit) =>
       hit &&
-      (hit === target ||
+      (drawn?.contains(hit) ||
+        hit === target ||
         target.contains(hit) ||
         hit.control === one ||
         hit.closest('label')?.control === one);

@@ -1,6 +1,6 @@
 /**
- * Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long`
- * walks all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs.
+ * Every page and every kind of position at every size: nothing is cut, covered or out of reach. `--long` walks
+ * all of it and prints a table; otherwise a part is drawn in which every size, game and page occurs.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -103,7 +103,7 @@ const stopsOf = (tables) => [
     ready: kind === 'over' ? '.score' : `.page.table[aria-busy="false"] .${game}`,
   })),
   ...DRAWERS.map((drawer) => {
-    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('Turn'));
+    const { table, token, game } = tables.findLast(({ kind }) => kind.startsWith('turn'));
     return { ...drawer, path: `/t/${table}#${token}`, ready: `.page.table[aria-busy="false"] .${game}` };
   }),
   ...tables
@@ -203,8 +203,8 @@ function table(told) {
       const kind = kinds.get(what);
       kind.places.add(stop.name);
       kind.sizes.add(`${width}x${height}`);
-      const where = `${stop.name} ${width}x${height}${tab === null ? '' : ` tab ${tab}`} ${language}`;
-      kind.first ||= `${where}: ${examples ?? ''}`;
+      const at = `${width}x${height}${tab === null ? '' : ` tab ${tab}`}`;
+      kind.first ||= `${stop.name} ${at} ${language}: ${examples ?? ''}`;
     }
   return [...kinds]
     .sort((a, b) => b[1].places.size - a[1].places.size)
@@ -263,11 +263,9 @@ export const widths = {
       spills: '<div style="width: 60px; background: red; white-space: nowrap">A long sentence here</div>',
       'text on': '<div style="height: 20px"><i>One text</i><i style="margin-left: -40px">Another</i></div>',
       'covered by':
-        '<div style="position: relative; height: 20px">A text' +
-        '<b style="position: absolute; inset: 0; background: red"></b></div>',
+        '<p style="position: relative">A text<b style="position: absolute; inset: 0; background: red"></b></p>',
       'out of reach':
-        '<div style="height: 44px; width: 100px; overflow: hidden"><p style="height: 60px"></p>' +
-        '<button style="width: 60px; height: 44px">x</button></div>',
+        '<p style="height: 44px; overflow: hidden"><button style="margin-top: 60px; height: 44px">Far</button></p>',
       'box cut':
         '<div style="height: 44px; width: 100px; overflow: hidden"><p class="panel" style="height: 60px"></p></div>',
       'too small': '<button style="width: 30px; height: 30px" aria-label="small"></button>',
@@ -277,7 +275,7 @@ export const widths = {
         const box = document.createElement('div');
         box.id = 'planted';
         box.innerHTML = text;
-        document.querySelector('main').prepend(box);
+        document.body.prepend(box);
       }, html);
       const found = await unfit(page, true);
       ok(

@@ -43,6 +43,10 @@ class Haggle(Effect):
 class ChooseWare(Choice["Agricola"]):
     """A wood, a clay or a reed from the peddler's pack."""
 
+    name = "choose_ware"
+    upon = "deed frame"
+    roles = "deed"
+
     def fits(self, game: Agricola) -> bool:
         return game.seats[self.seat].find(NUMBERS["peddler"]) >= 0
 

@@ -151,6 +151,7 @@ class AheadFrame(Struct):
     """What a seat may choose although another is asked."""
 
     asked: str
+    gesture: list[str]
     moves: Raw
 
 
@@ -166,6 +167,7 @@ class TableFrame(Say, tag="table"):
     you: int | None
     view: dict[str, object]
     asked: object
+    gesture: object
     moves: Raw
     ahead: AheadFrame | None
     sealed: list[str] | None
@@ -215,6 +217,7 @@ class PreviewFrame(Say, tag="preview"):
     at: int
     events: list[dict[str, object]]
     asked: object
+    gesture: object
     moves: Raw
     then: dict[str, list[dict[str, object]]]
     view: dict[str, object] | None

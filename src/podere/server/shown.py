@@ -44,7 +44,8 @@ def ahead_of(table: Table, seat: int | None) -> AheadFrame | None:
     game = table.ahead(seat)
     if game is None:
         return None
-    return AheadFrame(game.stack[-1].name, moves_text(table.agreed.game, game.moves()))
+    asked = game.stack[-1]
+    return AheadFrame(asked.name, asked.gesture.split(), moves_text(table.agreed.game, game.moves()))
 
 
 def seats_of(seats: list[Seat], connected: set[int]) -> list[dict[str, object]]:
@@ -154,10 +155,11 @@ def preview(table: Table, seat: int, words: list[str], view: bool = False) -> di
         trial = game.copy(nature=False)
         trial.journal = None
         then[game.lexicon.word(move)] = _play(trial, seat, [move])[0]
-    asked = None if game.over or game.chooser() == NATURE else game.stack[-1].name
+    asked = None if game.over or game.chooser() == NATURE else game.stack[-1]
     return {
         "events": events,
-        "asked": asked,
+        "asked": None if asked is None else asked.name,
+        "gesture": [] if asked is None else asked.gesture.split(),
         "moves": moves_text(table.agreed.game, moves),
         "then": then,
         "view": game.view(seat) if view and all_known else None,

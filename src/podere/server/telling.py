@@ -29,6 +29,7 @@ def table_frame(room: Room, guest: Guest) -> bytes:
             you=seat,
             view=write_parts(room, view),
             asked=view["asked"],
+            gesture=view["gesture"],
             moves=shown.moves_text(table.agreed.game, table.legal(seat)),
             ahead=shown.ahead_of(table, seat),
             sealed=None if seat is None or seat not in sealed else list(sealed[seat]),

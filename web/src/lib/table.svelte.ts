@@ -34,6 +34,8 @@ export interface Board {
   readonly you: number | null;
   readonly at: number;
   readonly asked: string | null;
+  /** How what is asked is answered, where it is not word by word. */
+  readonly gesture: string[];
   readonly moves: Move[];
   readonly mine: boolean;
   /** What this seat has chosen ahead of its turn, and who else has. */
@@ -214,6 +216,9 @@ export class Table implements Board {
   }
   get asked(): string | null {
     return this.early ? this.shown!.ahead!.asked : (this.shown?.asked ?? null);
+  }
+  get gesture(): string[] {
+    return this.early ? this.shown!.ahead!.gesture : (this.shown?.gesture ?? []);
   }
   get moves(): Move[] {
     return this.canChoose ? ((this.early ? this.shown?.ahead?.moves : this.shown?.moves) ?? []) : [];
@@ -456,6 +461,7 @@ export class Still implements Board {
   summary = $state.raw<Summary | null>(null);
   readonly you = null;
   readonly asked = null;
+  readonly gesture: string[] = [];
   readonly moves: Move[] = [];
   readonly mine = false;
   readonly sealed = null;

@@ -107,7 +107,6 @@ export class Teller {
       `value.${value}`,
     ])
       if (has(named)) return t(named);
-    if (has(`${this.game}.ask.${value}`)) return t(`${this.game}.ask.${value}`);
     return (/\d-/.test(value) && drawings[this.game]?.cardName?.(value)) || thing(this.game, value);
   }
 

@@ -104,6 +104,10 @@ export interface View {
   viewer: number | null;
   turn: number | null;
   asked: string | null;
+  /** How it is answered, in words that the game's page knows. */
+  gesture: string[];
+  /** What the choice that is asked is about: what it costs, what is due. */
+  about: Record<string, unknown>;
   over: boolean;
   round?: number;
   seats?: Record<string, unknown>[];
@@ -125,6 +129,7 @@ export interface Chat {
 /** What a seat may choose already although another is asked. */
 export interface Ahead {
   asked: string;
+  gesture: string[];
   moves: Move[];
 }
 
@@ -136,6 +141,7 @@ export interface TableFrame {
   you: number | null;
   view: View | null;
   asked: string | null;
+  gesture: string[];
   moves: Move[];
   ahead: Ahead | null;
   sealed: string[] | null;
@@ -161,6 +167,7 @@ export interface Preview {
   at: number;
   events: GameEvent[];
   asked: string | null;
+  gesture: string[];
   moves: Move[];
   then: Record<string, GameEvent[]>;
   view: View | null;

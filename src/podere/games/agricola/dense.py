@@ -50,8 +50,8 @@ from podere.games.agricola.player import (
 from podere.games.agricola.positions import MOST_PILED, PILED
 from podere.games.agricola.rules.dealing import bag_of
 from podere.games.agricola.rules.drafts import pile_of, set_deck
+from podere.games.agricola.rules.family import in_supply
 from podere.games.agricola.rules.fields import HELD
-from podere.games.agricola.rules.house import in_supply
 from podere.games.agricola.rules.moments import effect_of
 from podere.games.agricola.rules.round import NEW_ROUND, RETURN_HOME
 from podere.games.agricola.rules.turn import NEXT_TURNS

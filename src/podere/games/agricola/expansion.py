@@ -3,7 +3,8 @@
 The base game knows no expansion. `game.expansion` is None where none is played, and every place that asks one asks
 that first. An expansion is a class that follows `Expansion`; here none of the moments does anything. What it keeps for
 a player follows `Part`, and is that player's `part`. Neither ever refers to what refers to it: they are copied with
-every game, and Python's search for cycles passes them over (`acyclic`).
+every game, and Python's search for cycles passes them over (`acyclic`). A copy shares them until one of both changes
+them: who changes one asks for its own (`Agricola.own_expansion`, `Player.own_part`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from podere.games.agricola.cards.majors import ALL_MAJORS
+from podere.games.agricola.cards.majors import ALL_MAJORS, COSTS
 from podere.games.agricola.dense_guest import DenseGuest
 from podere.kernel.features import Features
 from podere.kernel.reason import Reason
@@ -38,6 +39,10 @@ NO_DECK: Final = Bag([], 0)
 @mypyc_attr(acyclic=True)
 class Part:
     """What an expansion keeps for one player, and what it changes about a farm."""
+
+    def __init__(self) -> None:
+        self.is_shared: bool = False
+        """Whether a copy of the player may have the same one."""
 
     def copied(self) -> Part:
         """The same for a copy of the game."""
@@ -70,6 +75,8 @@ class Expansion:
     def __init__(self, name: str, title: str, source: Expansion | None) -> None:
         self.name: str = name
         """Its name in options, views and positions."""
+        self.is_shared: bool = False
+        """Whether a copy of the game may have the same one."""
         self.title: str = title
         """What sentences call it."""
         self.deck: Bag = NO_DECK if source is None else source.deck
@@ -230,9 +237,9 @@ class Expansion:
 
     # Improvements
 
-    def major_cost(self, player: Player, major: int, printed: Cost) -> Cost:
+    def major_cost(self, player: Player, major: int) -> Cost:
         """What a major improvement costs, before cards that change costs."""
-        return printed
+        return COSTS[major]
 
     def major_taken(self, game: Agricola, major: int) -> None:
         """A major improvement has left its place."""

@@ -102,7 +102,19 @@ class Player(Farm):
             self.arriving = source.arriving
             self.hand = source.hand
             self.minors = source.minors
-            self.part = None if source.part is None else source.part.copied()
+            part = source.part
+            if part is not None:
+                part.is_shared = True
+            self.part = part
+
+    def own_part(self) -> Part:
+        """What an expansion keeps for this player, to be changed: no copy has the same one."""
+        part = self.part
+        assert part is not None
+        if part.is_shared:
+            part = part.copied()
+            self.part = part
+        return part
 
     # Goods
 
@@ -250,7 +262,9 @@ class Player(Farm):
 
     def idle(self) -> i64:
         """Cooking improvements that do not work yet, as a mask of their `light`."""
-        return 0 if self.part is None else self.part.idle()
+        if self.part is None:
+            return 0
+        return self.part.idle()
 
     def is_idle(self, card: int) -> bool:
         """Whether a cooking improvement does not work yet."""

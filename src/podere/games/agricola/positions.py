@@ -80,7 +80,7 @@ def _deal_minors_apart(game: Agricola, guest: Expansion, seat: int) -> None:
     """Other minor improvements, as they might be: how many of a hand are the expansion's, everybody knows."""
     base = Deal(game.minor_deck, [_of_pile(player.minors, 1) for player in game.seats], seat, game.rng)
     own = Deal(guest.deck, [_of_pile(player.minors, 2) for player in game.seats], seat, game.rng)
-    game.minor_deck, guest.deck = base.bag, own.bag
+    game.minor_deck, game.own_expansion().deck = base.bag, own.bag
     for number, player in enumerate(game.seats):
         player.minors = _joined(base.places[number], own.places[number])
 

@@ -106,7 +106,10 @@ class Agricola(Game["Agricola"]):
                 self.expansion.begin_table(self)
             self.find_refill()
         else:
-            self.expansion = None if source.expansion is None else source.expansion.copied()
+            guest = source.expansion
+            if guest is not None:
+                guest.is_shared = True
+            self.expansion = guest
             self.with_cards = source.with_cards
             self.meeting_food = source.meeting_food
             self.meeting_improves = source.meeting_improves
@@ -151,6 +154,15 @@ class Agricola(Game["Agricola"]):
         if self.expansion is not None:
             player.part = self.expansion.part()
         return player
+
+    def own_expansion(self) -> Expansion:
+        """The expansion, to be changed: no copy has the same one."""
+        guest = self.expansion
+        assert guest is not None
+        if guest.is_shared:
+            guest = guest.copied()
+            self.expansion = guest
+        return guest
 
     def all_majors(self) -> i64:
         """The major improvements of this game."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from podere.formats.stack import happening, is_called, is_waiting, stack_faults
 from podere.games.everdell.cards.card import TABLES
 from podere.games.everdell.lexicon import ORDERED
-from podere.games.everdell.rules.payment import can_enter
+from podere.games.everdell.rules.playable import can_enter
 from podere.games.everdell.rules.playing import ChooseSlot
 from podere.games.everdell.rules.production import copies_in, pending_of
 from podere.kernel.bits import bit

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import TABLES, TALLY_WIDTH
-from podere.games.everdell.cards.names import COPIES, IS_CRITTER, SIGNS
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, SIGNS, sign
 from podere.games.everdell.lexicon import VISIT_AT
 from podere.kernel.bits import bit
 
@@ -136,7 +136,7 @@ class City:
         """The card at this place joins those before it."""
         entry: i64 = self.cards[at]
         kind: i64 = entry & KIND
-        self.owned |= SIGNS[kind]
+        self.owned |= sign(kind)
         tally: i64 = TABLES.tallies[kind]
         self.tally += tally
         points: i64 = TABLES.points[kind]
@@ -186,7 +186,7 @@ class City:
         """A card with a spot is open to a worker, if it is free."""
         if (entry >> GUEST_AT) & 7 == 0:
             kind: i64 = entry & KIND
-            self.inviting |= SIGNS[kind]
+            self.inviting |= sign(kind)
             if COPIES[kind] < 3:
                 self._offer(VISIT_AT[kind])
             elif self.is_first_alike(at):
@@ -199,7 +199,7 @@ class City:
 
     def _open_second(self, kind: i64) -> None:
         if (self.cards[self.find(kind)] >> SECOND_AT) & 7 == 0 and self.inviting & SIGNS[kind] == 0:
-            self.inviting |= SIGNS[kind]
+            self.inviting |= sign(kind)
             self._offer(VISIT_AT[kind])
 
     def _offer(self, spot: int) -> None:

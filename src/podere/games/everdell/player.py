@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import SIGNS
+from podere.games.everdell.cards.names import kinds_in
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.goods import of
 from podere.games.everdell.places import (
@@ -122,10 +122,7 @@ class Player:
 
     def hand_kinds(self) -> int:
         """The kinds in hand, as a mask."""
-        found = 0
-        for card in self.hand.cards:
-            found |= SIGNS[card]
-        return found
+        return kinds_in(self.hand.cards)
 
     def hand_room(self) -> int:
         return HAND - self.hand.size

@@ -29,7 +29,7 @@ from podere.games.everdell.places import (
 )
 from podere.games.everdell.player import AUTUMN, UNDER, Player
 from podere.games.everdell.rules.events import EVENTS_TABLE
-from podere.games.everdell.rules.payment import entering
+from podere.games.everdell.rules.playable import entering
 from podere.games.everdell.rules.rugwort import RugwortRolls
 from podere.games.everdell.rules.supply import RefillOne
 from podere.kernel.bits import count

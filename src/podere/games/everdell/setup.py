@@ -12,6 +12,7 @@ from podere.games.everdell.cards import (
     destinations,
     governance,
     harvest,
+    monasteries,
     prosperity,
     school,
     travelers,
@@ -27,7 +28,18 @@ from podere.games.everdell.state import Everdell
 from podere.games.everdell.terminal import Board
 from podere.games.everdell.view import card_data
 
-GROUPS = (copying, crafts, deeds, destinations, governance, harvest, prosperity, school, travelers)
+GROUPS = (
+    copying,
+    crafts,
+    deeds,
+    destinations,
+    governance,
+    harvest,
+    monasteries,
+    prosperity,
+    school,
+    travelers,
+)
 """Every file of cards; importing them fills the table."""
 TABLES.complete()
 THINGS = Things(

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from podere.formats.position import Reader
 from podere.games.everdell import features, positions, scoring, view
-from podere.games.everdell.cards.names import COPIES, KINDS, SIGNS
+from podere.games.everdell.cards.names import COPIES, KINDS, SIGNS, WORD
 from podere.games.everdell.city import EMPTY, City
 from podere.games.everdell.lexicon import LEXICON, OWNERS, PILES, RESOURCES, RUGWORT, SOURCES, STANDS
 from podere.games.everdell.places import EVENTS, FIRST_SPECIAL, MEADOW, MEADOW_BITS, NO_CARD
@@ -138,16 +138,19 @@ class Everdell(Game["Everdell"]):
 
     def meadow_kinds(self) -> int:
         """The kinds in the open slots, as a mask."""
-        found = 0
+        found: i64 = 0
+        high = 0
         slot: i64 = self.closed()
         left: i64 = self.meadow >> (slot * MEADOW_BITS)
         while slot < MEADOW:
             kind: i64 = left & NO_CARD
-            if kind != NO_CARD:
-                found |= SIGNS[kind]
+            if kind < WORD:
+                found |= bit(kind)
+            elif kind != NO_CARD:
+                high |= SIGNS[kind]
             left >>= MEADOW_BITS
             slot += 1
-        return found
+        return int(found) | high if high != 0 else int(found)
 
     def slot_of(self, kind: i64) -> int:
         """The first open slot with this kind; -1 if there is none."""

@@ -78,7 +78,7 @@ from podere.games.everdell.places import (
 from podere.games.everdell.player import ONLOOKERS, SHARED, UNDER
 from podere.games.everdell.rules.events import EVENTS_TABLE, missing, why_not_claim
 from podere.games.everdell.rules.locations import LOCATIONS, why_not_journey, why_not_place
-from podere.games.everdell.rules.payment import why_not_play
+from podere.games.everdell.rules.playable import why_not_play
 from podere.games.everdell.rules.turn import why_not_play_meadow
 from podere.games.everdell.rules.visits import why_not_visit
 from podere.kernel.bits import has, members

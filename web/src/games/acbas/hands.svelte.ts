@@ -110,6 +110,10 @@ export class AcbasHands implements Hands {
 
   // What is asked
 
+  get gesture(): string[] {
+    if (!this.board.mine) return [];
+    return this.words.length ? (this.goesOn ? (this.after?.gesture ?? []) : []) : this.board.gesture;
+  }
   get asked(): string | null {
     if (!this.board.mine) return null;
     return this.words.length ? (this.goesOn ? (this.after?.asked ?? null) : null) : this.board.asked;
@@ -153,14 +157,14 @@ export class AcbasHands implements Hands {
     const found = this.word('build');
     if (found) return found;
     return !this.words.length && ['choose_site', 'pay_building'].includes(this.board.asked ?? '')
-      ? (this.view?.doing?.building ?? null)
+      ? (this.view?.about.building ?? null)
       : null;
   }
 
   // Spaces and buildings
 
   get choosesSpace(): boolean {
-    return this.board.mine && (this.board.asked === 'turn' || this.board.asked === 'extra_turn');
+    return this.board.mine && this.board.gesture.includes('turn');
   }
   canUse(space: string): boolean {
     return (
@@ -215,18 +219,18 @@ export class AcbasHands implements Hands {
   // Borders
 
   get drawsBorders(): boolean {
-    return this.asked === 'place_borders' || this.asked === 'ranch_border';
+    return this.gesture.includes('borders');
   }
   private get way(): string {
     if (this.words.length) return this.place ?? 'free';
-    return this.board.asked === 'ranch_border' ? 'free' : (this.view?.doing?.way ?? 'free');
+    return this.view?.about.way ?? 'free';
   }
   private get placed(): number {
-    return this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
+    return this.words.length ? 0 : (this.view?.about.placed ?? 0);
   }
   private get limit(): number {
     if (this.words.length) return Infinity;
-    return this.board.asked === 'ranch_border' ? 1 : (this.view?.doing?.limit ?? Infinity) - this.placed;
+    return (this.view?.about.limit ?? Infinity) - this.placed;
   }
   /** What so many borders cost. */
   private priceOf(many: number): Partial<Record<Material, number>> {
@@ -286,10 +290,10 @@ export class AcbasHands implements Hands {
   // Cells
 
   get placesTroughs(): boolean {
-    return this.asked === 'place_troughs';
+    return this.gesture.includes('troughs');
   }
   private get deal(): string {
-    if (!this.words.length) return this.view?.doing?.deal ?? 'space';
+    if (!this.words.length) return this.view?.about.deal ?? 'space';
     return this.said.at(-1) === 'use joinery' ? 'bought' : 'space';
   }
   /** The wood that the Sawmill saves. */
@@ -298,7 +302,7 @@ export class AcbasHands implements Hands {
   }
   private troughPrice(many: number): number {
     const off = this.sawmill;
-    const placed = this.words.length ? 0 : (this.view?.doing?.placed ?? 0);
+    const placed = this.words.length ? 0 : (this.view?.about.placed ?? 0);
     if (this.deal === 'free') return 0;
     if (this.deal !== 'space') return many * (2 - off);
     return Math.max(0, placed + many - 1) * (3 - off) - Math.max(0, placed - 1) * (3 - off);

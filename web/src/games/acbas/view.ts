@@ -81,17 +81,13 @@ export interface Farm extends Record<string, unknown> {
   sheet: Record<string, number>;
   score: number;
 }
-/** What is being done: the step that asks, with its numbers. */
-export interface Doing {
-  step: string;
+/** What the choice that is asked is about: borders or troughs in the making, or a building. */
+export interface About extends Record<string, unknown> {
   way?: string;
   placed?: number;
   limit?: number;
   deal?: string;
   building?: string;
-  cell?: string | null;
-  beside?: string | null;
-  [part: string]: unknown;
 }
 export interface AcbasView extends View {
   round: number;
@@ -99,7 +95,7 @@ export interface AcbasView extends View {
   phase: string;
   first: number;
   marker: number;
-  doing: Doing | null;
+  about: About;
   spaces: Space[];
   supply: { troughs: number; tiles: number; expansions: number; borders: number };
   offer: Offered[];

@@ -24,8 +24,7 @@ import {
   type Goods,
 } from './view';
 
-/** With these a new gesture begins: a plan ends before them. An expansion adds to these tables what it brings. */
-export const NEW = new Set(['turn', 'feed', 'adopt', 'last_chance']);
+/** An expansion adds to these tables what it brings. */
 export const ANYTIME = new Set(['convert', 'exchange', 'move_crop']);
 /** What is chosen on the table itself, or by a stepper; all other moves are papers under it. */
 export const ON_TABLE = new Set([
@@ -207,7 +206,13 @@ export class AgricolaHands implements Hands {
     if (!this.after.moves.length) return true;
     if (this.words.every((word) => ANYTIME.has(verbOf(word)))) return false;
     if (this.board.asked === 'feed' && this.after.asked === 'feed') return false;
-    return NEW.has(this.after.asked ?? '') || seen(this.after)?.phase !== this.truth.phase;
+    return this.after.gesture.includes('begins') || seen(this.after)?.phase !== this.truth.phase;
+  }
+  /** How what is asked is answered; once several things are planned, word by word. */
+  get gesture(): string[] {
+    if (!this.mine || this.several) return [];
+    if (!this.words.length || this.board.asked === 'feed') return this.board.gesture;
+    return this.sealed ? [] : (this.after?.gesture ?? []);
   }
   get asked(): string | null {
     if (!this.mine) return null;
@@ -500,7 +505,7 @@ export class AgricolaHands implements Hands {
   // Fences
 
   get drawsFences(): boolean {
-    return this.asked === 'draw_fences' || this.asked === 'fence_both' || this.edges.length > 0;
+    return this.gesture.includes('fences') || this.edges.length > 0;
   }
   /** The sides that could take a fence: beside open ground, and not fenced yet. */
   openEdges: string[] = $derived.by(() => {
@@ -632,7 +637,7 @@ export class AgricolaHands implements Hands {
     return this.sows && this.me[crop] > 0 && this.emptyFields > 0;
   }
   get sows(): boolean {
-    return this.asked === 'sow' || (this.sealed && /^sow/.test(this.last));
+    return this.gesture.includes('sow') || (this.sealed && /^sow/.test(this.last));
   }
   /** The last word that was a choice: a step may have ended by itself, with the last field or the last seed. */
   protected get last(): string {
@@ -655,7 +660,7 @@ export class AgricolaHands implements Hands {
     await this.replan(words);
   }
   get bakes(): boolean {
-    return this.asked === 'bake' || (this.sealed && this.last === 'bake');
+    return this.gesture.includes('bake') || (this.sealed && this.last === 'bake');
   }
   get baked(): number {
     return this.words.filter((word) => word === 'bake').length;
@@ -730,16 +735,14 @@ export class AgricolaHands implements Hands {
   }
   /** Whether something must be turned into what is to be paid. */
   get raises(): boolean {
-    return this.asked === 'raise';
+    return this.gesture.includes('raise');
   }
 
   // Animals without a place
 
   get releases(): boolean {
     return (
-      this.asked === 'release' ||
-      this.asked === 'young' ||
-      this.asked === 'turn_away' ||
+      this.gesture.includes('release') ||
       (this.sealed && this.words.some((word) => word.startsWith('release ')))
     );
   }
@@ -770,7 +773,8 @@ export class AgricolaHands implements Hands {
 
   get trades(): boolean {
     return (
-      this.asked === 'trade' || (this.sealed && this.words.some((word) => /^(give|receive) /.test(word)))
+      this.gesture.includes('trade') ||
+      (this.sealed && this.words.some((word) => /^(give|receive) /.test(word)))
     );
   }
   /** How many of a good the plan gives (more than 0) or receives (less). */
@@ -909,7 +913,7 @@ export class AgricolaHands implements Hands {
         this.truth.open_cards?.length ||
         this.truth.house_rules?.length ||
         this.truth.tile ||
-        /^(Redraw|Swap|Discard|DrawFrom)$/.test(this.board.asked ?? ''))
+        ['redraw', 'swap', 'discard', 'draw_from'].includes(this.board.asked ?? ''))
     )
       void usePart('agricola', 'variants');
     this.turnTab();

@@ -11,50 +11,13 @@ import type { GameEvent, Move, Preview, Reason } from '../../lib/wire';
 import { CARDS, price } from './cards';
 import { GOODS, SEASONS, type EverdellView, type Good, type Owner, type Player } from './view';
 
-/** Questions that belong to the playing of a card: how it is paid for, and where it goes. */
-const PLAYING = new Set([
-  'choose_slot',
-  'pay',
-  'spare',
-  'pay_to',
-  'fool_to',
-  'fool_removes',
-  'raze_for_ruins',
-]);
-/** Questions that are asked again until all is chosen: one gesture, one confirm. */
-const AGAIN = new Set([
-  'bard_discards',
-  'capture_thieves',
-  'cure_removes',
-  'discard_exactly',
-  'discard_for_any',
-  'discard_to_draw',
-  'gain_any',
-  'gain_material',
-  'GiftGoods',
-  'gift_to',
-  'graduate',
-  'haven_discards',
-  'monastery_gives',
-  'peddle',
-  'post_office_discards',
-  'post_office_gives',
-  'put_on_event',
-  'scrolls',
-  'spare',
-  'summer_meadow',
-  'take_from_meadow',
-  'take_to_play',
-  'undertaker_clears',
-]);
-/** Those of them that are picked from a panel in any order, as often as one likes. */
-const GATHERED = new Set(['gain_any', 'peddle']);
 /** What is not touched on the table nor picked from a panel. */
 const IN_SILL = new Set(['prepare', 'pass', 'done']);
 
 /** A question and the word that answered it. */
 interface Answer {
   asked: string;
+  gesture: string[];
   moves: Move[];
   then: Record<string, GameEvent[]>;
   word: string;
@@ -62,6 +25,7 @@ interface Answer {
 /** A question as the panel shows it: what each answer would bring, and the one that was given. */
 export interface Question {
   asked: string;
+  gesture: string[];
   moves: Move[];
   then: Record<string, GameEvent[]>;
   word: string | null;
@@ -119,6 +83,11 @@ export class EverdellHands implements Hands {
 
   // What is asked
 
+  get gesture(): string[] {
+    if (!this.board.mine) return [];
+    if (!this.answers.length) return this.board.gesture;
+    return this.goesOn ? (this.after?.gesture ?? []) : [];
+  }
   get asked(): string | null {
     if (!this.board.mine) return null;
     if (!this.answers.length) return this.board.asked;
@@ -137,10 +106,10 @@ export class EverdellHands implements Hands {
     const first = this.answers[0];
     const next = this.after;
     if (!first || !next?.asked || !next.moves.length) return false;
-    if (next.asked === 'choose_slot') return true;
-    if (/^(play|choose) /.test(first.word)) return PLAYING.has(next.asked);
+    if (next.gesture.includes('slot')) return true;
+    if (/^(play|choose) /.test(first.word)) return next.gesture.includes('playing');
     if (first.word.startsWith('lift')) return next.asked === 'move_worker';
-    return AGAIN.has(next.asked) && next.asked === first.asked;
+    return next.gesture.includes('again') && next.asked === first.asked;
   }
   /** The words of the plan with those that leave no choice. */
   said: string[] = $derived.by(() => {
@@ -153,7 +122,7 @@ export class EverdellHands implements Hands {
     return told.length ? told : this.words;
   });
   private get again(): boolean {
-    return AGAIN.has(this.answers[0]?.asked ?? this.board.asked ?? '');
+    return (this.answers[0]?.gesture ?? this.board.gesture).includes('again');
   }
   get mayStop(): boolean {
     return this.moves.some((move) => move.verb === 'done');
@@ -301,11 +270,14 @@ export class EverdellHands implements Hands {
   // The plan
 
   async choose(word: string): Promise<void> {
-    this.answers = [...this.answers, { asked: this.asked ?? '', moves: this.moves, then: this.then, word }];
+    this.answers = [
+      ...this.answers,
+      { asked: this.asked ?? '', gesture: this.gesture, moves: this.moves, then: this.then, word },
+    ];
     await this.look();
     // The card that was touched is the one that is meant.
     const slot = this.slotTouched;
-    if (slot !== null && this.asked === 'choose_slot') {
+    if (slot !== null && this.gesture.includes('slot')) {
       this.slotTouched = null;
       const move = this.moves.find((one) => one.word === `slot ${slot}`);
       if (move) return this.choose(move.word);
@@ -364,24 +336,26 @@ export class EverdellHands implements Hands {
   get question(): Question | null {
     if (!this.board.mine) return null;
     const begun = this.answers[0];
-    if (begun && GATHERED.has(begun.asked))
+    if (begun?.gesture.includes('gathered'))
       return { ...begun, moves: begun.moves.filter((move) => move.verb !== 'done'), word: null };
     const inPanel = (moves: Move[], asked: string): Move[] =>
       moves.filter((move) => !IN_SILL.has(move.verb) && this.thingOf(move.word, asked) === null);
     if (this.asked) {
       const moves = inPanel(this.moves, this.asked);
-      return moves.length ? { asked: this.asked, moves, then: this.then, word: null } : null;
+      return moves.length
+        ? { asked: this.asked, gesture: this.gesture, moves, then: this.then, word: null }
+        : null;
     }
     const last = this.answers.at(-1);
     const moves = last ? inPanel(last.moves, last.asked) : [];
     return last && moves.some((move) => move.word === last.word)
-      ? { asked: last.asked, moves, then: last.then, word: last.word }
+      ? { asked: last.asked, gesture: last.gesture, moves, then: last.then, word: last.word }
       : null;
   }
   async pick(move: Move): Promise<void> {
     this.tip = null;
     const question = this.question;
-    if (question && this.answers.length && GATHERED.has(question.asked)) return this.gather(move);
+    if (this.answers.length && question?.gesture.includes('gathered')) return this.gather(move);
     if (question?.word === move.word) {
       this.confirm?.run();
       return;
@@ -391,6 +365,7 @@ export class EverdellHands implements Hands {
       ...this.answers,
       {
         asked: question?.asked ?? '',
+        gesture: question?.gesture ?? [],
         moves: question?.word ? question.moves : this.moves,
         then: question?.then ?? {},
         word: move.word,
@@ -520,12 +495,12 @@ export class EverdellHands implements Hands {
       this.confirm?.run();
       return;
     }
-    const first = this.answers.findIndex((one) => one.asked === 'spare' || one.asked === 'monastery_gives');
+    const first = this.answers.findIndex((one) => one.gesture.includes('shares'));
     if (first >= 0) {
       this.answers = this.answers.slice(0, first);
       await this.look();
     }
-    for (let turn = 0; turn < 4 && (this.asked === 'spare' || this.asked === 'monastery_gives'); turn++) {
+    for (let turn = 0; turn < 4 && this.gesture.includes('shares'); turn++) {
       const move = this.moves.find((one) => Number(one.args.count) === (way[one.args.resource as Good] ?? 0));
       if (!move) break;
       await this.choose(move.word);
@@ -798,7 +773,7 @@ export class EverdellHands implements Hands {
     this.tip = null;
     let left = this.answers.slice(0, -1);
     // The slot came with the card.
-    if (this.answers.at(-1)?.asked === 'choose_slot') left = left.slice(0, -1);
+    if (this.answers.at(-1)?.gesture.includes('slot')) left = left.slice(0, -1);
     this.answers = left;
     void this.look();
   }

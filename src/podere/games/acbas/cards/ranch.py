@@ -35,6 +35,7 @@ class RanchBorder(Choice["Acbas"]):
         "end_round extra_breeding breeding after_breeding newborns open_station empty_station before_breeding"
     )
     may_wait = False
+    gesture = "borders"
 
     def moves(self, game: Acbas) -> list[int]:
         player = game.player(self.seat)

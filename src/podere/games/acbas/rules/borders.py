@@ -60,6 +60,7 @@ class PlaceBorders(Choice["Acbas"]):
     fields = "seat way:way placed limit last:edge"
     upon = "deed frame"
     roles = "deed"
+    gesture = "borders"
 
     def __init__(self, seat: int, way: int, placed: int, limit: int, last: int) -> None:
         super().__init__(seat)

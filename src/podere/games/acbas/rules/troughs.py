@@ -69,6 +69,7 @@ class PlaceTroughs(Choice["Acbas"]):
     fields = "seat deal:deal placed last:cell"
     upon = "deed frame"
     roles = "deed"
+    gesture = "troughs"
 
     def __init__(self, seat: int, deal: int, placed: int, last: int) -> None:
         super().__init__(seat)

@@ -130,6 +130,7 @@ class Turn(Choice["Acbas"]):
     name = "turn"
     upon = "go_home"
     roles = "frame"
+    gesture = "turn"
 
     def begins_turn(self) -> bool:
         return True
@@ -224,6 +225,7 @@ class ExtraTurn(Choice["Acbas"]):
     name = "extra_turn"
     upon = "go_home deed extra_turn end_extra"
     roles = "frame"
+    gesture = "turn"
 
     def moves(self, game: Acbas) -> list[int]:
         return [*place_moves(usable(game, self.seat)), DONE]

@@ -11,7 +11,7 @@ from podere.games.agricola.customs import partner_of
 from podere.games.agricola.goods import MOST, Cost, goods, one_good
 from podere.games.agricola.lexicon import CULTIVATION, DONE, GOODS, USE
 from podere.games.agricola.player import FIELD_TILE, Player
-from podere.games.agricola.rules import animals, bread, fences, harvest, house
+from podere.games.agricola.rules import animals, bread, fences, harvest, stables
 from podere.games.agricola.rules.fences import ONE_SPACE, DrawFences
 from podere.games.agricola.rules.fields import Plow as PlowStep
 from podere.games.agricola.rules.fields import could_sow
@@ -444,10 +444,10 @@ class BuildStable(Effect):
         self.wood = wood
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return house.can_build_stable(game, seat, self.wood)
+        return stables.can_build_stable(game, seat, self.wood)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        house.begin_stables(game, seat, self.wood, 1, optional=False)
+        stables.begin_stables(game, seat, self.wood, 1, optional=False)
 
 
 class FenceOneSpace(Effect):

@@ -129,7 +129,12 @@ def faults(made: object, name: str) -> Iterator[str]:
     there = max(len(CARDS), OWN_ACTION + 1)
     if there + len(names) > MOST_CARDS:
         yield f"there is room for {MOST_CARDS} cards, and these would be {there + len(names)}"
-    doubled = sorted(set(step_classes((HOME,))) & set(step_classes(tuple(made.packages()))))
+    try:
+        own = step_classes(tuple(made.packages()))
+    except TypeError as problem:  # a step that does not say all that it must
+        yield str(problem)
+        return
+    doubled = sorted(set(step_classes((HOME,))) & set(own))
     if doubled:
         yield f"there is a step {doubled[0]} already"
 

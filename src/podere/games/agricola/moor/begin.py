@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.lexicon import LAYOUT
-from podere.games.agricola.moor.state import level_of, part_of
+from podere.games.agricola.moor.state import level_of, own_part, part_of
 from podere.games.agricola.moor.tables import FORESTS, LAYOUTS, MOORS
 from podere.games.agricola.moor.terrain import set_wild
 from podere.games.agricola.rules.evenly import Evenly
@@ -29,7 +29,7 @@ class Layout(Evenly):
     def take(self, game: Agricola, move: int) -> None:
         card = LAYOUT.thing(move)
         player = game.seats[self.seat]
-        part = part_of(player)
+        part = own_part(player)
         part.start_card = card + 1
         part.forests = FORESTS[card]
         part.moors = MOORS[card]

@@ -8,7 +8,7 @@ from podere.games.agricola.cards.card import BURNS_LAST_MOOR
 from podere.games.agricola.goods import ONE_FUEL
 from podere.games.agricola.lexicon import LIGHT, LIGHTED, LIGHTED_NAMES, SPLIT, SWAP
 from podere.games.agricola.moor import specials, tiles
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.moor.terrain import swap_sites
 from podere.games.agricola.rules import anytime, reach
 from podere.games.agricola.rules.animals import Release
@@ -60,7 +60,7 @@ def split(game: Agricola, seat: int) -> None:
     player = game.seats[seat]
     split_in(player)
     if game.phase == FEEDING:
-        part_of(player).burnt += 1
+        own_part(player).burnt += 1
     if game.journal is not None:
         game.journal.note("split", seat, {})
 
@@ -75,7 +75,7 @@ def light(game: Agricola, seat: int, at: int) -> None:
     """A cooking improvement works from now on."""
     player = game.seats[seat]
     player.larder -= ONE_FUEL
-    part_of(player).unlit &= ~bit(LIGHTED[at])
+    own_part(player).unlit &= ~bit(LIGHTED[at])
     player.find_rates()
     if game.journal is not None:
         game.journal.note("lit", seat, {"major": LIGHTED_NAMES[at]})

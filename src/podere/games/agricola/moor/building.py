@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def price(game: Agricola, seat: int, major: int, off: int) -> Cost:
     """What it costs with so much stone off."""
-    cost = majors.cost(game, seat, major)
+    cost = majors.cost(game, game.seats[seat], major)
     return Cost(lessened(cost.materials, goods(stone=off).materials), cost.larder, cost.animals)
 
 

@@ -11,7 +11,7 @@ from podere.games.agricola.dense_farm import Draws, add_fences
 from podere.games.agricola.dense_guest import DenseGuest
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import HORSE, INFIRMARY
-from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.state import moor_of, own_moor, own_part, part_of
 from podere.games.agricola.moor.tables import LOWER_MAJORS, PARTNER, SPECIALS
 from podere.games.agricola.moor.terrain import HELPER, set_wild
 from podere.games.agricola.player import PEOPLE, Player
@@ -47,7 +47,7 @@ def lay_fields_apart(player: Player, draws: Draws) -> None:
 
 def lay_tiles(player: Player, draws: Draws) -> None:
     """Forests and moors that are still there or came by cards, some upon others, and blocked spaces."""
-    part = part_of(player)
+    part = own_part(player)
     part.forests = draws.mask(int(player.unused()), draws.below(MOST_FORESTS + 1))
     set_wild(player)
     part.moors = draws.mask(int(player.unused()), draws.below(MOST_MOORS + 1))
@@ -78,14 +78,14 @@ def fence_reserve(player: Player, draws: Draws) -> None:
 
 def send_out(player: Player, draws: Draws) -> None:
     """Who waits in a forest."""
-    part = part_of(player)
+    part = own_part(player)
     if player.find(NUMBERS["forest_hut"]) >= 0 and player.people < PEOPLE and part.forests and draws.below(4):
         part.hut = CELLS.index(draws.pick(members(int(part.forests)))) + 1
 
 
 def leave_forest(player: Player, draws: Draws) -> None:
     """Who waited there has come free in this round."""
-    part = part_of(player)
+    part = own_part(player)
     if part.hut and draws.one_in(3):
         part.hut = HELPER
         player.home += 1
@@ -114,17 +114,17 @@ def mark_unlit(game: Agricola, player: Player, draws: Draws) -> None:
     upgrades = (NUMBERS["open_grill"], NUMBERS["horse_butchery"])
     there = int(player.majors) & COOKING
     there |= sum(2 ** (FIRST_OCCUPATION + at) for at, card in enumerate(upgrades) if player.find(card) >= 0)
-    part_of(player).unlit = draws.mask(there, draws.below(4))
+    own_part(player).unlit = draws.mask(there, draws.below(4))
 
 
 def go_to_bed(player: Player, draws: Draws) -> None:
     if draws.one_in(3):
-        part_of(player).bed = draws.below(min(int(player.home), int(player.people)) + 1)
+        own_part(player).bed = draws.below(min(int(player.home), int(player.people)) + 1)
 
 
 def deal_specials(game: Agricola, draws: Draws) -> None:
     """Alone, some special action cards were used, one may lie face up, and the others are in the deck."""
-    moor = moor_of(game)
+    moor = own_moor(game)
     moor.centre, moor.specials, moor.buried, moor.discarded = SPECIALS[game.players], 0, [], []
     if game.players > 1:
         return
@@ -142,8 +142,8 @@ def deal_specials(game: Agricola, draws: Draws) -> None:
 
 def take_special(game: Agricola, player: Player, draws: Draws) -> bool:
     """Somebody of this seat takes a special action card, from the centre or from another player."""
-    moor = moor_of(game)
-    part = part_of(player)
+    moor = own_moor(game)
+    part = own_part(player)
     if game.players == 1:
         if not moor.centre or moor.specials_used == USES:
             return False
@@ -158,7 +158,7 @@ def take_special(game: Agricola, player: Player, draws: Draws) -> bool:
         part.special_up |= card
     for other in game.seats:
         if other is not player and card & part_of(other).special_up:
-            part_of(other).special_up &= ~card
+            own_part(other).special_up &= ~card
             part.special_down |= card
     return card != 0
 
@@ -170,7 +170,7 @@ class MoorDense(DenseGuest):
     apart = 2**INFIRMARY
 
     def sit_down(self, old: Player, new: Player) -> None:
-        part_of(new).start_card = part_of(old).start_card
+        own_part(new).start_card = part_of(old).start_card
 
     def deal_majors(self, game: Agricola, draws: Draws) -> None:
         """They lie two upon each other, in any order."""
@@ -203,7 +203,7 @@ class MoorDense(DenseGuest):
 
     def give_tokens(self, game: Agricola, draws: Draws) -> None:
         if moor_of(game).level > 1 and game.players > 1 and draws.below(2):
-            part_of(draws.pick(game.seats)).garden_path = 1
+            own_part(draws.pick(game.seats)).garden_path = 1
 
     def deal_table(self, game: Agricola, draws: Draws) -> None:
         deal_specials(game, draws)
@@ -217,7 +217,7 @@ class MoorDense(DenseGuest):
             return True
         if not draws.one_in(6) and free:
             return False
-        part_of(player).infirmary += 1
+        own_part(player).infirmary += 1
         return True
 
     def rest(self, player: Player, draws: Draws) -> None:

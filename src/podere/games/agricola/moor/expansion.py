@@ -45,8 +45,7 @@ from podere.games.agricola.moor import (
 from podere.games.agricola.moor.begin import LAYOUT_STEPS
 from podere.games.agricola.moor.dense import MoorDense
 from podere.games.agricola.moor.heating import HEATINGS
-from podere.games.agricola.moor.places import add_places
-from podere.games.agricola.moor.state import MoorPart, MoorTable, part_of
+from podere.games.agricola.moor.state import MoorPart, MoorTable, own_part, part_of
 from podere.games.agricola.moor.tables import LOWER_MAJORS, MOOR_MAJORS, SPECIALS, UPPER_MAJORS
 from podere.games.agricola.moor.terrain import HELPER
 from podere.games.agricola.moor.tiles import FOREST, LayTiles
@@ -61,35 +60,11 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from podere.boxes.drawing import View
-    from podere.farmyard.housing import Housing
     from podere.games.agricola.expansion import Expansion, Part
     from podere.games.agricola.state import Agricola
     from podere.kernel.step import Step
 
 Data = dict[str, object]
-
-
-@mypyc_attr(acyclic=True)
-class MoorPlayer(MoorPart):
-    """What the Moor keeps for a player, and changes about the farm."""
-
-    def copied(self) -> Part:
-        return MoorPlayer(self)
-
-    def resting(self) -> i64:
-        return self.bed
-
-    def away(self) -> i64:
-        return 1 if self.hut != 0 else 0
-
-    def idle(self) -> i64:
-        return self.unlit
-
-    def tiles(self) -> i64:
-        return self.forests | self.moors
-
-    def add_places(self, player: Player, found: Housing) -> None:
-        add_places(self, player, found)
 
 
 @mypyc_attr(acyclic=True)
@@ -174,7 +149,7 @@ class Moor(MoorTable):
         game.meeting_improves = not self.cover_card
 
     def part(self) -> Part:
-        return MoorPlayer(None)
+        return MoorPart(None)
 
     def set_up(self, game: Agricola) -> None:
         for seat in range(game.players - 1, -1, -1):
@@ -198,17 +173,19 @@ class Moor(MoorTable):
 
     def people_return(self, game: Agricola) -> None:
         for player in game.seats:
-            part = part_of(player)
-            part.infirmary = 0
-            if part.hut == HELPER:
-                part.hut = 0
+            if part_of(player).infirmary != 0:
+                own_part(player).infirmary = 0
+            if part_of(player).hut == HELPER:
+                own_part(player).hut = 0
 
     # Turns
 
     def only_spaces(self, player: Player) -> i64:
         """Who lies in bed can only go to the Infirmary."""
         bed: i64 = part_of(player).bed
-        return bit(INFIRMARY) if bed != 0 and player.home <= bed else 0
+        if bed != 0 and player.home <= bed:
+            return bit(INFIRMARY)
+        return 0
 
     def why_not_space(self, player: Player, space: int) -> Reason | None:
         if space == INFIRMARY or self.only_spaces(player) == 0:
@@ -219,7 +196,7 @@ class Moor(MoorTable):
         """The Infirmary takes any number of people; who lies in bed goes before the others."""
         if space != INFIRMARY:
             return False
-        part = part_of(player)
+        part = own_part(player)
         part.infirmary += 1
         part.from_bed = 1 if part.bed > 0 else 0
         part.bed -= part.from_bed
@@ -282,8 +259,8 @@ class Moor(MoorTable):
 
     # Improvements
 
-    def major_cost(self, player: Player, major: int, printed: Cost) -> Cost:
-        return stacks.cost(player, major, printed)
+    def major_cost(self, player: Player, major: int) -> Cost:
+        return stacks.cost(player, major)
 
     def major_taken(self, game: Agricola, major: int) -> None:
         stacks.uncover(game, major)
@@ -293,11 +270,13 @@ class Moor(MoorTable):
 
     def major_built(self, game: Agricola, seat: int, major: int) -> None:
         if self.lights_ovens and has(COOKING, major):
-            part_of(game.seats[seat]).unlit |= bit(major)
+            own_part(game.seats[seat]).unlit |= bit(major)
 
     def upgraded(self, game: Agricola, seat: int, old: int, light: int) -> None:
         """A better one works at once if the old one did."""
-        part = part_of(game.seats[seat])
+        if part_of(game.seats[seat]).unlit == 0:
+            return
+        part = own_part(game.seats[seat])
         was_unlit = has(part.unlit, old)
         part.unlit &= ~bit(old)
         if light >= 0 and was_unlit:
@@ -326,7 +305,8 @@ class Moor(MoorTable):
     # Harvests and the end
 
     def feeding_starts(self, game: Agricola, seat: int) -> None:
-        part_of(game.seats[seat]).burnt = 0
+        if part_of(game.seats[seat]).burnt != 0:
+            own_part(game.seats[seat]).burnt = 0
         game.stack.append(HEATINGS[seat])
 
     def breeds(self, game: Agricola) -> bool:

@@ -39,7 +39,6 @@ class LayExtension(Choice["Agricola"]):
     fields = "seat moors"
     upon = "deed frame"
     roles = "deed"
-    gesture = "extension"
 
     def __init__(self, seat: int, moors: int) -> None:
         super().__init__(seat)

@@ -18,8 +18,10 @@ from podere.games.agricola.cards.majors import CAPS_HEATING, PRAYERS, SAVES_A_FU
 from podere.games.agricola.cards.names import FIRST_OCCUPATION
 from podere.games.agricola.goods import ONE_FUEL, fuels
 from podere.games.agricola.lexicon import HEAT, MOST_HEATING, USE
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.refills import may_fill_after_heating
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.player import Player
+from podere.games.agricola.rules.harvest import HarvestCounts
 from podere.games.agricola.rules.moments import answer
 from podere.kernel.bits import bit, has, members
 from podere.kernel.reason import Reason
@@ -77,6 +79,8 @@ class Heating(Automatic["Agricola"]):
 
     def run(self, game: Agricola) -> None:
         player = game.seats[self.seat]
+        if may_fill_after_heating(game, self.seat):
+            game.stack.append(HarvestCounts(self.seat))
         if has(player.moments, FEEDING_ENDS):
             game.stack.append(FEEDING_OVER[self.seat])
         if due(player) > 0 or player.majors & PRAYERS != 0:
@@ -87,7 +91,8 @@ class FeedingOver(Automatic["Agricola"]):
     """Cards answer to the end of the feeding phase."""
 
     name = "feeding_over"
-    upon = "breeding_phase heating feeding"
+    upon = "breeding_phase heating feeding harvest_counts"
+    within = "breeding_phase"
     roles = "frame"
 
     def run(self, game: Agricola) -> None:
@@ -99,8 +104,10 @@ class Heat(Choice["Agricola"]):
     used."""
 
     name = "heat"
-    upon = "breeding_phase heating feeding feeding_over"
+    upon = "breeding_phase heating feeding feeding_over harvest_counts"
+    within = "breeding_phase"
     roles = "frame heating_due"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True
@@ -164,7 +171,8 @@ def heat(game: Agricola, seat: int, fuel: int) -> None:
     player = game.seats[seat]
     cold: i64 = min(due(player) - fuel, player.people)
     player.larder -= fuels(fuel)
-    part_of(player).bed = cold
+    if part_of(player).bed != cold:
+        own_part(player).bed = cold
     if game.journal is not None:
         game.journal.note("heated", seat, {"fuel": fuel, "bed": int(cold)})
 

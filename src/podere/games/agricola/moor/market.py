@@ -53,7 +53,7 @@ def can_build(game: Agricola, seat: int, major: int, more: Cost) -> bool:
         return False
     if returnable(player, major) != 0 and can_reach(player, more):
         return True
-    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major), more)
+    return can_reach_both(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, player, major), more)
 
 
 def can_play(game: Agricola, seat: int, number: int, more: Cost) -> bool:

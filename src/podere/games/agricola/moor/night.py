@@ -14,7 +14,7 @@ from podere.games.agricola.cards.card import NIGHT_PASTURE
 from podere.games.agricola.cards.names import NUMBERS
 from podere.games.agricola.goods import many, single
 from podere.games.agricola.lexicon import ANIMALS, DONE, LODGE
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals
 from podere.kernel.reason import Reason
@@ -41,7 +41,9 @@ def invite(game: Agricola) -> None:
     """Who has a place on the Night Pasture of another player."""
     owner = owner_of(game)
     for seat, player in enumerate(game.seats):
-        part_of(player).lodging = int(owner >= 0 and seat != owner)
+        lodging: i64 = int(owner >= 0 and seat != owner)
+        if part_of(player).lodging != lodging:
+            own_part(player).lodging = lodging
 
 
 def guest_of(game: Agricola, owner: int, seat: int) -> int:
@@ -52,7 +54,7 @@ def guest_of(game: Agricola, owner: int, seat: int) -> int:
 
 def fits_elsewhere(player: Player, herd: i64) -> bool:
     """Whether these animals find room without the place on the Night Pasture."""
-    part = part_of(player)
+    part = own_part(player)
     before = player.kept_room
     part.lodging = 0
     player.kept_room = None

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from podere.farmyard.housing import Housing
 from podere.games.agricola.cards.card import ANIMALS_IN_FORESTS, HORSES_BESIDE_HOUSE, NIGHT_PASTURE
-from podere.games.agricola.moor.state import MoorPart
 
 if TYPE_CHECKING:
+    from podere.games.agricola.moor.state import MoorPart
     from podere.games.agricola.player import Player
 
 TROUGH: Final = 2

@@ -11,7 +11,7 @@ from podere.games.agricola.cards.names import CARDS
 from podere.games.agricola.decks.manifests import MAJORS
 from podere.games.agricola.ground import CELL_NAMES, CELLS
 from podere.games.agricola.lexicon import SPECIAL_CARDS
-from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.state import moor_of, own_moor, own_part, part_of
 from podere.games.agricola.moor.terrain import set_wild
 from podere.games.agricola.player import Player
 from podere.kernel.bits import members
@@ -69,7 +69,7 @@ def save_player(player: Player) -> dict[str, object]:
 
 
 def load(game: Agricola, reader: Reader) -> None:
-    moor = moor_of(game)
+    moor = own_moor(game)
     moor.covered = _mask(reader.all_names("covered", MAJORS, len(MAJORS)))
     moor.centre = _mask(reader.all_names("centre", SPECIAL_CARDS, len(SPECIAL_CARDS)))
     moor.specials = _mask(reader.all_names("specials", SPECIAL_CARDS, len(SPECIAL_CARDS)))
@@ -85,7 +85,7 @@ def load(game: Agricola, reader: Reader) -> None:
 
 
 def load_player(player: Player, reader: Reader) -> None:
-    part = part_of(player)
+    part = own_part(player)
     for name in TILES:
         setattr(part, name, _mask([CELLS[cell] for cell in reader.all_names(name, CELL_NAMES, len(CELLS))]))
     for name, most in COUNTS.items():

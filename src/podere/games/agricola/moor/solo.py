@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.agricola.lexicon import BURY, SPECIAL_CARDS, STAY, TURN_UP
-from podere.games.agricola.moor.state import moor_of
+from podere.games.agricola.moor.state import moor_of, own_moor
 from podere.games.agricola.rules.evenly import Evenly
 from podere.kernel.bits import bit, count, has, members
 from podere.kernel.reason import Reason
@@ -25,7 +25,7 @@ def left_in_deck(game: Agricola) -> int:
 
 def begin_round(game: Agricola) -> None:
     """A new card is turned up, unless the last one is still there: then it stays, or goes under the deck."""
-    moor = moor_of(game)
+    moor = own_moor(game)
     if moor.centre != 0:
         if left_in_deck(game) > 0:
             game.stack.append(SPECIAL_STAYS)
@@ -38,7 +38,7 @@ def begin_round(game: Agricola) -> None:
 
 def show(game: Agricola, card: int) -> None:
     """A card lies face up in the middle."""
-    moor_of(game).centre = bit(card)
+    own_moor(game).centre = bit(card)
     if game.journal is not None:
         game.journal.note("turned_up", 0, {"card": SPECIAL_CARDS[card]})
 
@@ -50,6 +50,7 @@ class SpecialStays(Choice["Agricola"]):
     fields = ""
     upon = "refill round_frame ride beginning deed"
     within = "refill"
+    gesture = "begins"
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -58,7 +59,7 @@ class SpecialStays(Choice["Agricola"]):
         return [STAY, BURY]
 
     def take(self, game: Agricola, move: int) -> None:
-        moor = moor_of(game)
+        moor = own_moor(game)
         if move == STAY:
             return
         card = members(moor.centre)[0]
@@ -93,7 +94,7 @@ class TurnUp(Evenly):
         return [TURN_UP.of(card) for card in members(moor.specials)]
 
     def take(self, game: Agricola, move: int) -> None:
-        moor = moor_of(game)
+        moor = own_moor(game)
         card = TURN_UP.thing(move)
         here: i64 = bit(card)
         if has(moor.specials, card):

@@ -21,7 +21,7 @@ from podere.games.agricola.lexicon import (
     TAKES,
 )
 from podere.games.agricola.moor import market, terrain
-from podere.games.agricola.moor.state import moor_of, part_of
+from podere.games.agricola.moor.state import moor_of, own_moor, own_part, part_of
 from podere.games.agricola.moor.tables import (
     BLACK_MARKET,
     CARD_ACTIONS,
@@ -242,9 +242,8 @@ def take(game: Agricola, seat: int, word: int) -> None:
 
 
 def move_card(game: Agricola, seat: int, card: int) -> None:
-    moor = moor_of(game)
+    moor = own_moor(game)
     player = game.seats[seat]
-    part = part_of(player)
     here: i64 = bit(card)
     if game.players == 1:
         moor.centre = 0
@@ -254,11 +253,12 @@ def move_card(game: Agricola, seat: int, card: int) -> None:
             game.stack.append(KEEPS[seat])
     elif moor.centre & here != 0:
         moor.centre &= ~here
-        part.special_up |= here
+        own_part(player).special_up |= here
     else:
         for other in game.seats:
-            part_of(other).special_up &= ~here
-        part.special_down |= here
+            if part_of(other).special_up & here != 0:
+                own_part(other).special_up &= ~here
+        own_part(player).special_down |= here
 
 
 def begin(game: Agricola, seat: int, card: int, action: int, price: int) -> None:
@@ -347,7 +347,6 @@ class ClearTile(Choice["Agricola"]):
     fields = "seat action:special_action"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tile"
 
     def __init__(self, seat: int, action: int) -> None:
         super().__init__(seat)
@@ -417,7 +416,7 @@ class KeepSpecial(Within):
         return [STAY, DONE] if self.can(game) else [DONE]
 
     def take(self, game: Agricola, move: int) -> None:
-        moor = moor_of(game)
+        moor = own_moor(game)
         if move == DONE:
             return
         card = moor.discarded[-1]

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, cast
 from mypy_extensions import i64, mypyc_attr
 
 from podere.games.agricola.expansion import Expansion, Part
+from podere.games.agricola.moor.places import add_places
 
 if TYPE_CHECKING:
+    from podere.farmyard.housing import Housing
+    from podere.games.agricola.moor.expansion import Moor
     from podere.games.agricola.player import Player
     from podere.games.agricola.state import Agricola
 
@@ -18,6 +21,7 @@ class MoorPart(Part):
     """One player's forests and moors, who lies in bed, special action cards, ovens that were not lit yet."""
 
     def __init__(self, source: MoorPart | None) -> None:
+        super().__init__()
         if source is None:
             self.forests: i64 = 0
             self.moors: i64 = 0
@@ -55,6 +59,26 @@ class MoorPart(Part):
             self.hut = source.hut
             self.lodging = source.lodging
 
+    def copied(self) -> Part:
+        return MoorPart(self)
+
+    def resting(self) -> i64:
+        return self.bed
+
+    def away(self) -> i64:
+        if self.hut != 0:
+            return 1
+        return 0
+
+    def idle(self) -> i64:
+        return self.unlit
+
+    def tiles(self) -> i64:
+        return self.forests | self.moors
+
+    def add_places(self, player: Player, found: Housing) -> None:
+        add_places(self, player, found)
+
 
 @mypyc_attr(acyclic=True)
 class MoorTable(Expansion):
@@ -91,13 +115,23 @@ class MoorTable(Expansion):
 
 
 def moor_of(game: Agricola) -> MoorTable:
-    """What the Moor keeps for the table; only in games on the Moor."""
-    return cast(MoorTable, game.expansion)
+    """What the Moor keeps for the table, to be read; only in games on the Moor."""
+    return cast("Moor", game.expansion)
+
+
+def own_moor(game: Agricola) -> MoorTable:
+    """The same, to be changed."""
+    return cast("Moor", game.own_expansion())
 
 
 def part_of(player: Player) -> MoorPart:
-    """What the Moor keeps for a player; only in games on the Moor."""
+    """What the Moor keeps for a player, to be read; only in games on the Moor."""
     return cast(MoorPart, player.part)
+
+
+def own_part(player: Player) -> MoorPart:
+    """The same, to be changed."""
+    return cast(MoorPart, player.own_part())
 
 
 def level_of(game: Agricola) -> int:

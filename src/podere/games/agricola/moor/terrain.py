@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
 from podere.games.agricola.ground import CELL_OF
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.rules import land
 from podere.games.agricola.rules.animals import displaced
 from podere.kernel.bits import bit, count
@@ -46,7 +46,7 @@ def swap_sites(player: Player, tiles: i64) -> i64:
 def remove(game: Agricola, seat: int, space: int) -> None:
     """Take the visible tile of a space away; a tile that lay beneath comes to light."""
     player = game.seats[seat]
-    part = part_of(player)
+    part = own_part(player)
     here: i64 = bit(space)
     tile = FOREST if part.forests & here != 0 else MOOR
     part.forests &= ~here
@@ -69,7 +69,7 @@ def remove(game: Agricola, seat: int, space: int) -> None:
 def turn_over(game: Agricola, seat: int, space: int) -> None:
     """A forest shows its other side and is a moor."""
     player = game.seats[seat]
-    part_of(player).forests &= ~bit(space)
+    own_part(player).forests &= ~bit(space)
     lay_moor(game, seat, space)
 
 
@@ -86,7 +86,7 @@ def lay_field(game: Agricola, seat: int, space: int) -> None:
 
 def put_person(game: Agricola, seat: int, space: int) -> None:
     """A person of the supply waits in this forest."""
-    part_of(game.seats[seat]).hut = CELL_OF[space] + 1
+    own_part(game.seats[seat]).hut = CELL_OF[space] + 1
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": "person"})
 
@@ -95,7 +95,7 @@ def block(game: Agricola, seat: int, space: int) -> None:
     """Nothing ever happens on this space again; it counts as used."""
     player = game.seats[seat]
     land.claim(game, seat, bit(space))
-    part_of(player).blocked |= bit(space)
+    own_part(player).blocked |= bit(space)
     set_wild(player)
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": "blocked"})
@@ -105,9 +105,9 @@ def block(game: Agricola, seat: int, space: int) -> None:
 def lay_forest(game: Agricola, seat: int, space: int) -> None:
     """A new forest on this space, over a forest or moor that lies there."""
     player = game.seats[seat]
-    part = part_of(player)
     land.claim(game, seat, bit(space))
     here: i64 = bit(space)
+    part = own_part(player)
     part.covered_forests |= part.forests & here
     part.covered_moors |= part.moors & here
     part.moors &= ~here
@@ -122,7 +122,7 @@ def lay_moor(game: Agricola, seat: int, space: int) -> None:
     """A new moor on a space without tiles."""
     player = game.seats[seat]
     land.claim(game, seat, bit(space))
-    part_of(player).moors |= bit(space)
+    own_part(player).moors |= bit(space)
     set_wild(player)
     if game.journal is not None:
         game.journal.note("laid", seat, {"cell": name_of(space), "tile": MOOR})

@@ -11,7 +11,7 @@ from podere.games.agricola.goods import fuels
 from podere.games.agricola.ground import CELLS
 from podere.games.agricola.lexicon import CLEAR, CLEARS, DONE, LAY, LAYS
 from podere.games.agricola.moor import terrain
-from podere.games.agricola.moor.state import level_of, part_of
+from podere.games.agricola.moor.state import level_of, own_part, part_of
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules.moments import answer
 from podere.games.agricola.rules.supply import gain_larder
@@ -100,7 +100,7 @@ def lay(game: Agricola, seat: int, kind: int, space: int) -> None:
     elif kind == FIELD_APART:
         terrain.lay_field(game, seat, space)
     elif kind == TOMBSTONE:
-        part_of(game.seats[seat]).tombstone = 1
+        own_part(game.seats[seat]).tombstone = 1
         terrain.block(game, seat, space)
     elif kind == PERSON:
         terrain.put_person(game, seat, space)
@@ -130,7 +130,6 @@ class LayTiles(TileAfterTile):
     name = "lay_tiles"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tiles"
 
     def allowed(self, player: Player) -> i64:
         return lay_sites(player, self.tile)
@@ -246,7 +245,6 @@ class ClearTiles(TileAfterTile):
     name = "clear_tiles"
     upon = "deed frame"
     roles = "deed"
-    gesture = "tiles"
 
     def allowed(self, player: Player) -> i64:
         return clear_sites(player, self.tile)

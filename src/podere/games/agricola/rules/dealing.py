@@ -11,7 +11,7 @@ from podere.games.agricola.goods import foods
 from podere.games.agricola.lexicon import DRAW, START
 from podere.games.agricola.options import decks, shares
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules.drafts import clockwise, deck_of, hold, pile_of
+from podere.games.agricola.rules.drafts import clockwise, deck_of, hold, pile_of, set_deck
 from podere.games.agricola.rules.living import begin_deals
 from podere.games.agricola.rules.mulligan import begin_mulligan
 from podere.games.agricola.rules.opening import open_campaign
@@ -71,12 +71,10 @@ class StartPlayer(Chance["Agricola"]):
 def deal_hands(game: Agricola) -> None:
     """Seven occupations and seven minor improvements for everybody, or whatever else was agreed."""
     deals = game.deals
-    guest = game.expansion
-    occupations, minors, own = decks(guest, game.players, game.bans, game.decks)
+    occupations, minors, own = decks(game.expansion, game.players, game.bans, game.decks)
     game.deck = bag_of(occupations if deals is None else deals.plan.decks[0])
     game.minor_deck = bag_of(minors)
-    if guest is not None:
-        guest.deck = bag_of(own)
+    set_deck(game, OWN, bag_of(own))
     open_campaign(game)
     for card in game.wanted:
         hold(game, 0, card, 2**game.players - 1)

@@ -32,7 +32,7 @@ def set_deck(game: Agricola, pile: int, deck: Bag) -> None:
     elif pile == 0:
         game.deck = deck
     elif game.expansion is not None:
-        game.expansion.deck = deck
+        game.own_expansion().deck = deck
 
 
 def hand_of(game: Agricola, seat: int, kind: int) -> Secret:
@@ -337,7 +337,6 @@ class Pick(Choice["Agricola"]):
     fields = "seat kind_kept left"
     upon = "end_pass pick"
     roles = "draft"
-    gesture = "pick"
 
     def __init__(self, seat: int, kind_kept: int, left: int) -> None:
         super().__init__(seat)

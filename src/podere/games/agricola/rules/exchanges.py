@@ -101,6 +101,18 @@ def refills(player: Player, good: int = -1) -> bool:
     return False
 
 
+def has_store(player: Player) -> bool:
+    """Whether a card has a marker left with which it fills up goods."""
+    if player.powers & OUTSIDE_PAYMENTS == 0:
+        return False
+    for entry in player.cards:
+        if entry >= STATE:
+            for row in ALL[entry % STATE].exchanges:
+                if row.fills:
+                    return True
+    return False
+
+
 def may_bring(player: Player, good: int) -> bool:
     """Whether some exchange of this player brings this building material or crop."""
     for entry in player.cards:

@@ -283,7 +283,9 @@ def single_sites(player: Player, way: int) -> i64:
 
 def tiles(player: Player) -> i64:
     """The spaces with a tile that only cards enclose."""
-    return 0 if player.part is None else player.part.tiles()
+    if player.part is None:
+        return 0
+    return player.part.tiles()
 
 
 def can_fence_one(player: Player, way: int = ONE_SPACE) -> bool:

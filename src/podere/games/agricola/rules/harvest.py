@@ -8,19 +8,14 @@ from mypy_extensions import i64
 
 from podere.games.agricola.cards.card import (
     ALL,
-    AT_SCORING,
     BREEDING_ENDS,
-    COOKED,
     EXCHANGE,
     FIELD_PHASE_STARTS,
     HARVEST_STARTS,
     MORE_GRAIN,
     MOVING_CROPS,
     OUTSIDE_PAYMENTS,
-    SCORES_PLACES,
     STATE,
-    WOOD_FROM_COOKING,
-    Effect,
 )
 from podere.games.agricola.cards.card import FEEDING as IN_FEEDING
 from podere.games.agricola.cards.card import FIELD_PHASE as IN_FIELD_PHASE
@@ -29,8 +24,6 @@ from podere.games.agricola.cards.majors import (
     CRAFT_GOODS,
     CRAFTS,
     FIRST_CRAFT,
-    SCORES_WOOD,
-    STALLS,
 )
 from podere.games.agricola.cards.names import (
     CARDS,
@@ -46,15 +39,13 @@ from podere.games.agricola.lexicon import (
     GOODS,
     REAP,
     REAPS,
-    RELEASE,
-    SHEEP,
     USE,
 )
 from podere.games.agricola.player import Player
 from podere.games.agricola.rules import animals, crops, exchanges
 from podere.games.agricola.rules.fields import crop_moves, held, held_crop
 from podere.games.agricola.rules.moments import Later, answer, effect_of
-from podere.games.agricola.rules.supply import ROUNDS, gain_food
+from podere.games.agricola.rules.supply import gain_food
 from podere.kernel.bits import bit, count, has
 from podere.kernel.reason import Reason
 from podere.kernel.step import Automatic, Choice
@@ -65,7 +56,6 @@ if TYPE_CHECKING:
 FIELD: Final = 4
 FEEDING: Final = 5
 BREEDING: Final = 6
-SCORING_PHASE: Final = 7
 
 
 class FieldPhase(Automatic["Agricola"]):
@@ -145,7 +135,7 @@ def may_count_more(player: Player, moment: int) -> bool:
 
 class HarvestCounts(Choice["Agricola"]):
     """A last chance for what may be done at any time, where it can matter: before cards count what is there, between
-    the look at the fields and the reaping, and after begging; then done."""
+    the look at the fields and the reaping, after begging, and where stores are filled up after the meal; then done."""
 
     name = "harvest_counts"
     upon = "deed frame"
@@ -350,7 +340,7 @@ class Feed(Choice["Agricola"]):
     name = "feed"
     upon = "breeding_phase heating feeding"
     roles = "frame"
-    gesture = "turn feed"
+    gesture = "begins feed"
 
     def pause(self) -> bool:
         return True
@@ -506,120 +496,9 @@ def breed(game: Agricola, seat: int, species: i64) -> None:
     animals.breed(game, seat, species, game.seats[seat].animals)
 
 
-# The end
-
-
-class Scoring(Automatic["Agricola"]):
-    """A last chance for what may be done at any time and could still bring points; then the game is over."""
-
-    name = "scoring"
-    fields = ""
-    upon = "nothing"
-    roles = "frame"
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def run(self, game: Agricola) -> None:
-        game.phase = SCORING_PHASE
-        for step in range(game.players - 1, -1, -1):
-            seat = (game.first + step) % game.players
-            player = game.seats[seat]
-            powers: i64 = EXCHANGE | MOVING_CROPS | SCORES_PLACES
-            last = has_last_exchange(game, seat) or has(player.moments, AT_SCORING)
-            if player.powers & powers != 0 or last:
-                game.stack.append(LastChance(seat))
-
-    def fits(self, game: Agricola) -> bool:
-        return game.phase == 3 and game.start_seat >= 0 and game.round == ROUNDS
-
-
-def has_last_exchange(game: Agricola, seat: int) -> bool:
-    """Whether what is exchanged before the scoring may bring points: materials in a stall, animals that are cooked, or
-    what an expansion allows."""
-    player = game.seats[seat]
-    if player.majors & STALLS != 0 or (has(player.moments, COOKED) and has_last_meal(game, seat)):
-        return True
-    return game.expansion is not None and game.expansion.has_last_chance(game, seat)
-
-
-def has_last_meal(game: Agricola, seat: int) -> bool:
-    """Whether cooking before the scoring may bring points: bonus points of a card that answers to it, or wood that is
-    counted in the end."""
-    player = game.seats[seat]
-    for entry in player.cards:
-        effect = ALL[entry % STATE].answers[COOKED]
-        if effect is not None and ALL[entry % STATE].brings_bonus and scores_meal(game, seat, effect):
-            return True
-    return player.majors & SCORES_WOOD != 0 and player.powers & WOOD_FROM_COOKING != 0
-
-
-def scores_meal(game: Agricola, seat: int, effect: Effect) -> bool:
-    """Whether a card answers to the cooking of an animal that is there."""
-    for species in range(len(ANIMALS)):
-        if many(game.seats[seat].animals, species) > 0 and effect.heeds(game, seat, SHEEP + species):
-            return True
-    return False
-
-
-class LastChance(Choice["Agricola"]):
-    """Before the scoring: exchanges, and letting animals go where free places bring points; then done."""
-
-    name = "last_chance"
-    upon = "nothing last_chance"
-    roles = "frame"
-
-    def pause(self) -> bool:
-        return True
-
-    def moves(self, game: Agricola) -> list[int]:
-        player = game.seats[self.seat]
-        moves: list[int] = []
-        if has(player.moments, AT_SCORING):
-            moves.extend(answering(game, self.seat, AT_SCORING))
-        if player.powers & SCORES_PLACES != 0:
-            for species in range(len(ANIMALS)):
-                if many(player.animals, species) > 0:
-                    moves.append(RELEASE.of(species))
-        moves.append(DONE)
-        return moves
-
-    def take(self, game: Agricola, move: int) -> None:
-        if move == DONE:
-            return
-        if USE.has(move):
-            game.stack.append(LastChance(self.seat))
-            effect_of(USE.thing(move), AT_SCORING).apply(game, self.seat, USE.thing(move), game.round)
-            return
-        game.seats[self.seat].animals -= single(RELEASE.thing(move))
-        if RELEASE.thing(move) == animals.HORSES:
-            exchanges.rise(game.seats[self.seat], 1)
-        if game.journal is not None:
-            game.journal.note("released", self.seat, {"animal": ANIMALS[RELEASE.thing(move)]})
-        game.stack.append(LastChance(self.seat))
-
-    def why_not(self, game: Agricola, move: int) -> Reason | None:
-        if move == DONE:
-            return None
-        if USE.has(move):
-            return why_not_answer(game, self.seat, AT_SCORING, USE.thing(move))
-        if not RELEASE.has(move):
-            return Reason("agricola.why.scoring_next")
-        player = game.seats[self.seat]
-        if player.powers & SCORES_PLACES == 0:
-            return Reason("agricola.why.scoring_next")
-        if many(player.animals, RELEASE.thing(move)) > 0:
-            return None
-        return Reason("agricola.why.no_animal", animal=ANIMALS[RELEASE.thing(move)])
-
-    def fits(self, game: Agricola) -> bool:
-        return game.phase == 7 and game.start_seat >= 0 and game.round == ROUNDS
-
-
 FIELD_PHASE: Final = FieldPhase()
 FEEDING_PHASE: Final = FeedingPhase()
 BREEDING_PHASE: Final = BreedingPhase()
-SCORING: Final = Scoring()
 FEEDINGS: Final[list[Feeding]] = [Feeding(seat) for seat in range(4)]
 FEEDS: Final[list[Feed]] = [Feed(seat) for seat in range(4)]
 """Steps never change, so the same ones serve every game."""

@@ -59,7 +59,7 @@ def can_build_major(game: Agricola, seat: int, major: int) -> bool:
         return False
     if returnable(player, major) != 0:
         return True
-    return can_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
+    return can_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, player, major))
 
 
 def returnable(player: Player, major: int) -> i64:
@@ -109,7 +109,7 @@ def why_not_major(game: Agricola, seat: int, major: int) -> Reason | None:
         return reason or Reason("agricola.why.major_gone")
     if can_build_major(game, seat, major):
         return None
-    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major))
+    return why_not_afford(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, game.seats[seat], major))
 
 
 def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) -> None:
@@ -124,7 +124,7 @@ def build_major(game: Agricola, seat: int, major: int, more: Cost = NO_GOODS) ->
         game.stack.append(PayHearth(seat, major))
         settle_up(game, seat, more)
     else:
-        pay_for(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, seat, major).plus(more))
+        pay_for(game, seat, MAJOR_IMPROVEMENT, majors.cost(game, player, major).plus(more))
 
 
 class PayHearth(Choice["Agricola"]):
@@ -140,7 +140,9 @@ class PayHearth(Choice["Agricola"]):
         self.major = major
 
     def ways(self, game: Agricola) -> list[Cost]:
-        return affordable(game, self.seat, MAJOR_IMPROVEMENT, majors.cost(game, self.seat, self.major))
+        return affordable(
+            game, self.seat, MAJOR_IMPROVEMENT, majors.cost(game, game.seats[self.seat], self.major)
+        )
 
     def moves(self, game: Agricola) -> list[int]:
         may: i64 = returnable(game.seats[self.seat], self.major)
@@ -168,7 +170,7 @@ class PayHearth(Choice["Agricola"]):
             return None
         if ways:
             return Reason("agricola.why.no_such_way")
-        return lacks(game, self.seat, majors.cost(game, self.seat, self.major))
+        return lacks(game, self.seat, majors.cost(game, game.seats[self.seat], self.major))
 
     def fits(self, game: Agricola) -> bool:
         """A cooking improvement is on its way, for which another one may be given back."""

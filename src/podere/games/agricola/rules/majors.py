@@ -10,15 +10,14 @@ from podere.games.agricola.goods import Cost
 from podere.kernel.bits import bit
 
 if TYPE_CHECKING:
+    from podere.games.agricola.player import Player
     from podere.games.agricola.state import Agricola
 
 
-def cost(game: Agricola, seat: int, major: int) -> Cost:
-    """What it costs this seat, before cards that change costs."""
-    printed = COSTS[major]
-    if game.expansion is None:
-        return printed
-    return game.expansion.major_cost(game.seats[seat], major, printed)
+def cost(game: Agricola, player: Player, major: int) -> Cost:
+    """What it costs this player, before cards that change costs."""
+    guest = game.expansion
+    return COSTS[major] if guest is None else guest.major_cost(player, major)
 
 
 def take(game: Agricola, major: int) -> None:

@@ -32,15 +32,9 @@ from podere.games.agricola.rules import bread, land, plans
 from podere.games.agricola.rules.animals import displaced
 from podere.games.agricola.rules.fences import AfterFences, budget, large_new, wood_for_fences
 from podere.games.agricola.rules.fitting import may_begin
-from podere.games.agricola.rules.house import (
-    StablesAfter,
-    finish_rooms,
-    houses_changed,
-    passing,
-    sites_left,
-    stables_left,
-)
+from podere.games.agricola.rules.house import finish_rooms, houses_changed, sites_left
 from podere.games.agricola.rules.payment import Within, can_afford, pay_for, why_not_afford
+from podere.games.agricola.rules.stables import StablesAfter, passing, stables_left
 from podere.games.agricola.rules.team import (
     FENCES_FOR_ONE,
     STABLE_COST_FOR,
@@ -87,7 +81,6 @@ class BuildRoomsFor(Within):
     fields = "seat limit own then_stables:flag built:cell*"
     upon = "deed frame"
     roles = "deed"
-    gesture = "cells"
 
     def __init__(self, seat: int, limit: int, own: int, then_stables: int, built: list[int]) -> None:
         super().__init__(seat)
@@ -167,7 +160,6 @@ class BuildStablesFor(Within):
     fields = "seat limit count last:cell then_bake:flag passed:cell*?"
     upon = "deed frame"
     roles = "deed"
-    gesture = "cells"
 
     def __init__(
         self, seat: int, limit: int, count: int, last: int, then_bake: int, passed: list[int]

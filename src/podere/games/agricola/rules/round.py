@@ -8,7 +8,7 @@ from podere.formats.stack import is_called
 from podere.games.agricola.cards.card import BEFORE_ROUND, RETURNING_HOME, ROUND_ENDS, ROUND_STARTS
 from podere.games.agricola.cards.conditions import HARVESTS
 from podere.games.agricola.lexicon import MEETING_PLACE, REVEAL, SPACES, STAGES
-from podere.games.agricola.rules import harvest
+from podere.games.agricola.rules import harvest, scoring_phase
 from podere.games.agricola.rules.evenly import Evenly
 from podere.games.agricola.rules.living import swap_after_harvest
 from podere.games.agricola.rules.moments import Beginning, Later, RoundFrame, hears
@@ -199,7 +199,7 @@ class EndRound(Automatic["Agricola"]):
         if game.round < ROUNDS:
             game.stack.append(NEW_ROUND)
         else:
-            game.stack.append(harvest.SCORING)
+            game.stack.append(scoring_phase.SCORING)
         all_answer(game, ROUND_ENDS, game.round)
 
     def fits(self, game: Agricola) -> bool:

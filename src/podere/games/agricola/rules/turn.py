@@ -53,7 +53,7 @@ class Turn(Choice["Agricola"]):
     name = "turn"
     upon = "return_home"
     roles = "frame"
-    gesture = "turn"
+    gesture = "begins"
 
     def begins_turn(self) -> bool:
         return True
@@ -319,7 +319,9 @@ def may_adopt(game: Agricola, seat: int) -> bool:
 def needs_child(player: Player) -> bool:
     """Whether nobody else could be sent out, or only people who cannot be placed like others: only then it makes a
     difference whether a child is adopted now or later."""
-    return player.home <= (0 if player.part is None else player.part.resting())
+    if player.part is None:
+        return player.home <= 0
+    return player.home <= player.part.resting()
 
 
 def adopt(game: Agricola, seat: int) -> None:
@@ -353,7 +355,7 @@ class Adopt(Choice["Agricola"]):
     name = "adopt"
     upon = "return_home"
     roles = "frame"
-    gesture = "turn"
+    gesture = "begins"
 
     def pause(self) -> bool:
         return True

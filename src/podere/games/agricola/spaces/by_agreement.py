@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from podere.games.agricola.rules import bread, house, team
-from podere.games.agricola.rules.house import BuildStables, StablesAfter
+from podere.games.agricola.rules import bread, stables, team
+from podere.games.agricola.rules.stables import BuildStables, StablesAfter
 from podere.games.agricola.spaces.space import FOR_PARTNERS, FOUR, SEVERAL, WITHOUT_HANDS, Space
 from podere.kernel.reason import Reason
 
@@ -20,17 +20,17 @@ class SideJob(Space):
     players = SEVERAL
 
     def can(self, game: Agricola, seat: int) -> bool:
-        return house.can_build_stable(game, seat, 1) or bread.can_bake(game.seats[seat])
+        return stables.can_build_stable(game, seat, 1) or bread.can_bake(game.seats[seat])
 
     def could(self, game: Agricola, seat: int) -> bool:
         return bread.could_bake(game.seats[seat])
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
-        return house.why_not_stable(game, seat, 1)
+        return stables.why_not_stable(game, seat, 1)
 
     def act(self, game: Agricola, seat: int) -> None:
         bakes = bread.can_bake(game.seats[seat])
-        if house.can_build_stable(game, seat, 1):
+        if stables.can_build_stable(game, seat, 1):
             game.stack.append(BuildStables(seat, 1, 1, int(bakes), 0, -1, 1, []))
         else:
             game.stack.append(StablesAfter(seat, 1, 1, 1))

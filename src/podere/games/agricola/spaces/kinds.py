@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from podere.games.agricola.goods import NO_GOODS, Cost, goods, single
 from podere.games.agricola.lexicon import FOOD, SHEEP
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import animals, house, improvements
-from podere.games.agricola.rules.house import Renovate
+from podere.games.agricola.rules import animals, family, improvements, renovation
+from podere.games.agricola.rules.renovation import Renovate
 from podere.games.agricola.rules.supply import gain_food, gain_larder, gain_materials
 from podere.games.agricola.spaces.choices import AfterHouse
 from podere.games.agricola.spaces.space import Space
@@ -99,13 +99,13 @@ class Wish(Space):
     needs_room: bool = True
 
     def can(self, game: Agricola, seat: int) -> bool:
-        return house.can_grow(game.seats[seat], self.needs_room)
+        return family.can_grow(game.seats[seat], self.needs_room)
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
-        return house.why_not_grow(game.seats[seat], self.needs_room)
+        return family.why_not_grow(game.seats[seat], self.needs_room)
 
     def act(self, game: Agricola, seat: int) -> None:
-        house.grow(game, seat, self.number)
+        family.grow(game, seat, self.number)
 
 
 class Redevelopment(Space):
@@ -115,10 +115,10 @@ class Redevelopment(Space):
     """Afterwards comes an improvement, not fences."""
 
     def can(self, game: Agricola, seat: int) -> bool:
-        return house.can_renovate(game, seat)
+        return renovation.can_renovate(game, seat)
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
-        return house.why_not_renovate_at_all(game, seat)
+        return renovation.why_not_renovate_at_all(game, seat)
 
     def act(self, game: Agricola, seat: int) -> None:
         game.stack.append(AfterHouse(seat, int(self.improves)))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import CLAY, FOOD, REED, WOOD
 from podere.games.agricola.player import Player
-from podere.games.agricola.rules import house, improvements
+from podere.games.agricola.rules import house, improvements, stables
 from podere.games.agricola.rules.fields import Plow, why_no_field
 from podere.games.agricola.rules.house import ANY_NUMBER, BuildRooms
 from podere.games.agricola.rules.supply import gain_food
@@ -28,17 +28,17 @@ class FarmExpansion(Space):
     """Rooms and stables, at least one of them."""
 
     def can(self, game: Agricola, seat: int) -> bool:
-        return house.can_build_stable(game, seat, 2) or house.can_build_room(game, seat)
+        return stables.can_build_stable(game, seat, 2) or house.can_build_room(game, seat)
 
     def why_not(self, game: Agricola, seat: int) -> Reason | None:
         return house.why_not_room(game, seat)
 
     def act(self, game: Agricola, seat: int) -> None:
-        stables = house.can_build_stable(game, seat, 2)
+        offered = stables.can_build_stable(game, seat, 2)
         if house.can_build_room(game, seat):
-            game.stack.append(BuildRooms(seat, ANY_NUMBER, int(stables), 1, []))
+            game.stack.append(BuildRooms(seat, ANY_NUMBER, int(offered), 1, []))
         else:
-            house.begin_stables(game, seat, 2, ANY_NUMBER, optional=False)
+            stables.begin_stables(game, seat, 2, ANY_NUMBER, optional=False)
 
 
 class MeetingPlace(Space):

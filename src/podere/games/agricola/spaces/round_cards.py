@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.agricola.goods import goods
 from podere.games.agricola.lexicon import BOAR, CATTLE, SHEEP, STONE
-from podere.games.agricola.rules import bread, fences, fields, house, improvements
+from podere.games.agricola.rules import bread, family, fences, fields, improvements
 from podere.games.agricola.rules.fields import Plow, Sow, SowAfter, can_sow
 from podere.games.agricola.spaces.kinds import Accumulation, AnimalAccumulation, Redevelopment, Supply, Wish
 from podere.games.agricola.spaces.space import ON_ROUND, Space
@@ -97,7 +97,7 @@ class BasicWish(Wish):
 
     def act(self, game: Agricola, seat: int) -> None:
         improvements.begin_improve(game, seat, with_majors=False, optional=True)
-        house.grow(game, seat, self.number)
+        family.grow(game, seat, self.number)
 
 
 class HouseRedevelopment(Redevelopment):

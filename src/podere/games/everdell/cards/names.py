@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from podere.games.everdell.cards.manifest import MOST_KINDS, PRINTED
-from podere.kernel.bits import count
+from podere.kernel.bits import bit, count
 
 KINDS: Final[list[str]] = [name for name, _, _ in PRINTED]
 COPIES: Final[tuple[int, ...]] = tuple([copies for _, copies, _ in PRINTED])
@@ -18,6 +20,28 @@ CONSTRUCTION_KINDS: Final[list[int]] = [kind for kind in range(len(KINDS)) if no
 SIGNS: Final[tuple[int, ...]] = tuple([2**kind for kind in range(len(KINDS))])
 """The bit of each kind in masks of kinds. Those are plain integers, quick for the kinds of the box; there may be more
 than a machine word holds."""
+
+
+WORD: Final = 62
+"""So many kinds fit into one machine word."""
+
+
+def sign(kind: i64) -> int:
+    """The bit of a kind; without looking it up where it fits into a machine word."""
+    return int(bit(kind)) if kind < WORD else SIGNS[kind]
+
+
+def kinds_in(cards: list[int]) -> int:
+    """The kinds of these cards, as a mask."""
+    low: i64 = 0
+    high = 0
+    for card in cards:
+        kind: i64 = card
+        if kind < WORD:
+            low |= bit(kind)
+        else:
+            high |= SIGNS[card]
+    return int(low) | high if high != 0 else int(low)
 
 
 def kinds_of(*names: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from podere.games.everdell.rules.asking import Ask
 from podere.games.everdell.rules.discards import bard
 from podere.games.everdell.rules.meadow import UndertakerClears, UndertakerTakes, open_cards
 from podere.games.everdell.rules.moving import LiftWorker, liftable
-from podere.games.everdell.rules.payment import can_enter, why_not_enter
+from podere.games.everdell.rules.playable import can_enter, why_not_enter
 from podere.games.everdell.rules.playing import ARRIVALS, lay_out
 from podere.games.everdell.rules.supply import RevealCards, discard_aside, looked_at, refill
 from podere.kernel.journal import EVERYONE

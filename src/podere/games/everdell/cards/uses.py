@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from podere.games.everdell.cards.card import TABLES, Use
 from podere.games.everdell.goods import total
-from podere.games.everdell.rules.payment import SAVING, entering, payable
+from podere.games.everdell.rules.playable import SAVING, entering, payable
 from podere.kernel.reason import Reason
 
 if TYPE_CHECKING:

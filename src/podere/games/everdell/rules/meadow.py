@@ -9,7 +9,7 @@ from podere.games.everdell.lexicon import CLEAR, DONE, PLAY, TAKE
 from podere.games.everdell.places import MEADOW, NO_CARD
 from podere.games.everdell.player import HAND
 from podere.games.everdell.rules.asking import Ask
-from podere.games.everdell.rules.payment import can_enter, can_pay, why_not_play_for_less
+from podere.games.everdell.rules.playable import can_enter, can_pay, why_not_play_for_less
 from podere.games.everdell.rules.playing import TO_CLEAR, TO_TAKE, out_of_meadow, play_from_hand
 from podere.games.everdell.rules.supply import refill
 from podere.kernel.lexicon import Family

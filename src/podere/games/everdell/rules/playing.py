@@ -13,7 +13,8 @@ from podere.games.everdell.city import GUEST_AT, KIND
 from podere.games.everdell.lexicon import REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
 from podere.games.everdell.rules.asking import Ask
-from podere.games.everdell.rules.payment import Pay, takes_fool
+from podere.games.everdell.rules.payment import Pay
+from podere.games.everdell.rules.playable import takes_fool
 from podere.games.everdell.rules.supply import (
     discard_open,
     gain,

@@ -21,7 +21,7 @@ from podere.games.everdell.places import (
 )
 from podere.games.everdell.player import AUTUMN
 from podere.games.everdell.rules.events import claimed_events, is_met
-from podere.games.everdell.rules.payment import takes_fool
+from podere.games.everdell.rules.playable import takes_fool
 from podere.games.everdell.rules.supply import discard_open, refill
 from podere.kernel.bits import bit, has
 from podere.kernel.step import Automatic, Chance

@@ -20,7 +20,7 @@ from podere.games.everdell.lexicon import (
 from podere.games.everdell.places import FIRST_SPECIAL, FOREST, SPECIAL_EVENTS, WOODS
 from podere.games.everdell.player import AUTUMN
 from podere.games.everdell.rules.moving import go, goes, placements, why_not_go
-from podere.games.everdell.rules.payment import playable, why_not_play
+from podere.games.everdell.rules.playable import playable, why_not_play
 from podere.games.everdell.rules.playing import play_from_hand, play_from_meadow
 from podere.games.everdell.rules.rugwort import RugwortRolls, blocked_places, rugwort_claims
 from podere.games.everdell.rules.seasons import prepare, why_not_prepare

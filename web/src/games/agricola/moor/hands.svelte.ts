@@ -10,7 +10,6 @@ import {
   CELL_VERBS,
   CRAFTS,
   FARM_VERBS,
-  NEW,
   ON_TABLE,
   type Exchange,
   type Pieces,
@@ -24,7 +23,6 @@ for (const verb of ['clear', 'lay', 'sow_at'])
   for (const table of [CELL_VERBS, FARM_VERBS, ON_TABLE]) table.add(verb);
 for (const table of [FARM_VERBS, ON_TABLE]) table.add('extend');
 for (const verb of ['take', 'heat', 'split', 'light', 'swap', 'throw_away']) ON_TABLE.add(verb);
-for (const step of ['heat', 'special_stays']) NEW.add(step);
 CRAFTS.add('grain_distillery');
 
 const GOODS: Good[] = ['wood', 'clay', 'reed', 'stone', 'fuel', 'food', 'grain', 'vegetable'];

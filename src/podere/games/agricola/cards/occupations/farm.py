@@ -8,7 +8,8 @@ from podere.games.agricola.cards.card import ANIMALS_IN_ROOMS, STRAIGHT_TO_STONE
 from podere.games.agricola.cards.conditions import At, House
 from podere.games.agricola.cards.effects import BuildStable, Gain, May, OneOf, Plow
 from podere.games.agricola.lexicon import DAY_LABORER, GRAIN, WOOD
-from podere.games.agricola.rules.house import RoomOrRenovate, can_build_room, can_renovate
+from podere.games.agricola.rules.house import can_build_room
+from podere.games.agricola.rules.renovation import RoomOrRenovate, can_renovate
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola

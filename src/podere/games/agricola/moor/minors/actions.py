@@ -19,8 +19,9 @@ from podere.games.agricola.moor.sowing import Sow, SowNew
 from podere.games.agricola.moor.state import level_of, part_of
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import PERSON, Lay
-from podere.games.agricola.rules import house
-from podere.games.agricola.rules.house import ANY_NUMBER, RoomOrRenovate
+from podere.games.agricola.rules import family, house, renovation
+from podere.games.agricola.rules.house import ANY_NUMBER
+from podere.games.agricola.rules.renovation import RoomOrRenovate
 
 if TYPE_CHECKING:
     from podere.games.agricola.state import Agricola
@@ -36,10 +37,10 @@ class Birth(Effect):
         super().__init__()
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return house.can_grow(game.seats[seat], False)
+        return family.can_grow(game.seats[seat], False)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        house.add_child(game, seat, CARDS[card], NO_SPACE)
+        family.add_child(game, seat, CARDS[card], NO_SPACE)
 
 
 @minor("M052", "actions_booster", need=horses(4), wood=2, vegetable=1)
@@ -57,7 +58,7 @@ class SendOut(Lay):
 
     def heeds(self, game: Agricola, seat: int, about: int) -> bool:
         player = game.seats[seat]
-        return part_of(player).forests != 0 and house.in_supply(player) > 0
+        return part_of(player).forests != 0 and family.in_supply(player) > 0
 
 
 @minor("M053", "actions_booster", points=1, wood=2)
@@ -130,7 +131,7 @@ class RoomsOrRenovation(Effect):
         super().__init__()
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return house.can_build_room(game, seat) or house.can_renovate(game, seat)
+        return house.can_build_room(game, seat) or renovation.can_renovate(game, seat)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         game.stack.append(RoomsOrRenovate(seat))

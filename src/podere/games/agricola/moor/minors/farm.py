@@ -36,7 +36,7 @@ from podere.games.agricola.moor.needs import (
     rounds_at_most,
 )
 from podere.games.agricola.moor.night import MOST_GUESTS
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part
 from podere.games.agricola.moor.tables import CUT_PEAT, SLASH_AND_BURN
 from podere.games.agricola.moor.tiles import (
     ANY_NUMBER,
@@ -48,7 +48,7 @@ from podere.games.agricola.moor.tiles import (
     SwapMoor,
 )
 from podere.games.agricola.player import FIELD_TILE, FOREST_TILE, MOOR_TILE
-from podere.games.agricola.rules import house
+from podere.games.agricola.rules import stables
 from podere.games.agricola.rules.fences import APART, RESERVE, DrawFences, can_fence_one
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Invite(Effect):
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
         for other, player in enumerate(game.seats):
             if other != seat:
-                part_of(player).lodging = 1
+                own_part(player).lodging = 1
                 player.kept_room = None
 
 
@@ -114,10 +114,10 @@ class FreeStables(Effect):
         self.most = most
 
     def can(self, game: Agricola, seat: int, about: int) -> bool:
-        return house.can_build_stable(game, seat, 0)
+        return stables.can_build_stable(game, seat, 0)
 
     def apply(self, game: Agricola, seat: int, card: int, about: int) -> None:
-        house.begin_stables(game, seat, 0, self.most, optional=False)
+        stables.begin_stables(game, seat, 0, self.most, optional=False)
 
 
 @minor("M037", "farm_planner", food=1)

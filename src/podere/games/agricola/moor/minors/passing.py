@@ -26,7 +26,7 @@ from podere.games.agricola.moor.conditions import Owns
 from podere.games.agricola.moor.counts import Exactly, Forests, Moors, UnusedSpaces
 from podere.games.agricola.moor.needs import animals, forests, forests_at_most, improvements, majors
 from podere.games.agricola.moor.rising import Rise
-from podere.games.agricola.moor.state import part_of
+from podere.games.agricola.moor.state import own_part, part_of
 from podere.games.agricola.moor.tiles import FOREST, Lay, RemoveMoors, SwapMoor, TurnOver
 from podere.games.agricola.rules.animals import gain as gain_animals
 from podere.games.agricola.rules.fields import crop_fields
@@ -250,9 +250,9 @@ class GivePath(Effect):
         if game.players == 1:
             return
         for player in game.seats:
-            part_of(player).garden_path = 0
+            own_part(player).garden_path = 0
         left = (seat + 1) % game.players
-        part_of(game.seats[left]).garden_path = 1
+        own_part(game.seats[left]).garden_path = 1
         if game.journal is not None:
             game.journal.note("garden_path", left, {})
 
