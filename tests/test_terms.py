@@ -44,8 +44,9 @@ NOT_TO = {
     "acbas.page.give_sure",
     "agricola.campaign.starts_last",
     "turn.bot",
+    "event.falter",
 }
-"""Messages whose `{name}` is a thing, a partner, or stands apart from the sentence."""
+"""Messages whose `{name}` is a thing, a partner, a bot, or stands apart from the sentence."""
 
 
 def said(part: str, language: str) -> dict[str, str]:

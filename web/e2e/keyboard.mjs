@@ -45,7 +45,10 @@ const state = (page) =>
     confirm: !!document.querySelector('[data-do="confirm"]:not([disabled])'),
     legal: document.querySelectorAll('[data-legal="yes"]').length,
     at: document.querySelector('.page')?.getAttribute('data-at'),
-    drawn: `${document.querySelector('.asked')?.textContent}|${document.querySelectorAll('[aria-pressed="true"], .chosen').length}`,
+    drawn: [
+      document.querySelector('.asked')?.textContent,
+      document.querySelectorAll('[aria-pressed="true"], .chosen').length,
+    ].join('|'),
   }));
 /** Until it is this window's turn and something can be pressed, or the game is over. */
 async function mine(page) {
@@ -63,7 +66,10 @@ async function changed(page, was) {
   await page
     .waitForFunction(
       (before) => {
-        const now = `${document.querySelector('.asked')?.textContent}|${document.querySelectorAll('[aria-pressed="true"], .chosen').length}`;
+        const now = [
+          document.querySelector('.asked')?.textContent,
+          document.querySelectorAll('[aria-pressed="true"], .chosen').length,
+        ].join('|');
         const { at, drawn } = before;
         return document.querySelector('.page')?.getAttribute('data-at') !== at || now !== drawn;
       },

@@ -24,6 +24,7 @@ const BUILT = [
   /^switch\./,
   /^[a-z]+\.(option|things)\./,
   /^([a-z]+\.)?(view|value)\./,
+  /^failed\.(bot|move|view)$/,
   /^bot\.(name\.[0-4]|[a-z_]+)$/,
   /^bot_note\.[a-z_]+$/,
   /^create\.(clock|undo|clock_note|undo_note)\./,

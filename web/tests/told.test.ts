@@ -46,7 +46,10 @@ function lacks(teller: Teller, key: string, value: unknown, told: Told[]): strin
     .filter((said) => !text.includes(said.toLowerCase()));
 }
 
-describe.each(['en', 'it'] as Language[])('in words, in %s', (language) => {
+/** How long a busy machine may take over all views of a game. */
+const PATIENCE = 60_000;
+
+describe.each(['en', 'it'] as Language[])('in words, in %s', { timeout: PATIENCE }, (language) => {
   beforeAll(async () => {
     settings.language = language;
     await loadHouse(language);
