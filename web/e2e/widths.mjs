@@ -225,7 +225,7 @@ export const widths = {
       let stops = stopsOf(tables);
       ok(tables.length >= 40, `positions enough: ${tables.length}`);
       if (only) stops = stops.filter((stop) => new RegExp(only).test(stop.name));
-      if (!long && !only) stops = stops.filter((stop, n) => !stop.game || (n + seed) % 3 === 0);
+      if (!long && !only) stops = stops.filter((stop, n) => !stop.game || (n + seed) % 4 === 0);
       if (flag('every')) stops = stops.filter((_, n) => n % Number(flag('every')) === 0);
       const sizes = flag('sizes')
         ? SIZES.filter(([width, height]) => String(flag('sizes')).split(',').includes(`${width}x${height}`))
