@@ -39,7 +39,7 @@ export function misfits({ floating, finger }) {
     !one.checkVisibility({ visibilityProperty: true }) ||
     !!one.closest('.sr, .skip, defs, symbol') ||
     style(one).clipPath === 'inset(50%)';
-  const clear = (colour) => colour === 'transparent' || /, 0\)$|\/ 0\)$/.test(colour);
+  const clear = (colour) => colour === 'transparent' || /^rgba.*, 0\)$|\/ 0\)$/.test(colour);
   const opaque = (colour) => !clear(colour) && !/(, |\/ )0?\.[0-4]\d*\)$/.test(colour);
   const isBox = (one) => {
     const { backgroundColor, backgroundImage, boxShadow, borderLeftWidth, display } = style(one);
@@ -112,9 +112,9 @@ export function misfits({ floating, finger }) {
   };
 
   // The page itself
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth + 1)
-    say('sideways', root, `${root.scrollWidth} > ${root.clientWidth}`);
+  for (const root of [document.documentElement, document.body])
+    if (root.scrollWidth > root.clientWidth + 1)
+      say('sideways', root, `${root.scrollWidth} > ${root.clientWidth}`);
 
   // Every line of text
   const texts = [];
