@@ -111,6 +111,10 @@ class NestsSteps(Planted):
         super().take_anytime(seat, move)
         self.stack[:0] = [Begin(seat)] * 70
 
+    def audit(self) -> list[str]:
+        """It would say of the steps that they cannot lie upon each other."""
+        return []
+
 
 class NeverEnds(Planted):
     says = "the game is not over after"
@@ -377,7 +381,7 @@ class ChoosesOtherwiseAhead(ChoosesAhead):
 
 
 class ImaginesOnlyWhenAsked(Planted):
-    says = "seat 1 cannot imagine the game while seat 0 is asked at Turn"
+    says = "seat 1 cannot imagine the game while seat 0 is asked at turn"
 
     def deal_again(self, seat: int) -> None:
         if not self.over and self.chooser() not in (NATURE, seat):

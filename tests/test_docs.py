@@ -26,7 +26,7 @@ PAGES = [
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SHOWN_ONLY = {"nginx", "text", "toml"}
+SHOWN_ONLY = {"caddy", "nginx", "text", "toml"}
 """What the tests cannot run; quoted text is looked up all the same."""
 OTHERS = {"cd", "git", "npm", "pip", "python", "sqlite3"}
 """Programs that are not ours."""

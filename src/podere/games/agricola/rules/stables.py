@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.farmyard.grid import name_of
+from podere.formats.stack import below
 from podere.games.agricola.cards.card import (
     SOWS_LAND,
     STABLE_BUILT,
@@ -211,8 +212,11 @@ class BuildStables(Within):
         return why_not_stable(game, self.seat, self.wood)
 
     def fits(self, game: Agricola) -> bool:
-        """It is not asked again while the first one waits, and each space that was passed over is named once."""
+        """It is not asked again while the first one waits, whatever lies between them where the first one must build;
+        and each space that was passed over is named once."""
         if not may_begin(game, self) or is_asked_twice(game, self):
+            return False
+        if any(isinstance(under, BuildStables) and not under.may_stop() for under in below(game, self)):
             return False
         counts = 0 <= self.wood <= 2 and 0 <= self.count <= 4 and self.limit > 0
         if not counts or (self.last >= 0) != (self.count > 0):
