@@ -20,12 +20,13 @@ def release(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def old(release: str, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Running:
-    """A server on the database of a release, asked by the browser that holds its seats."""
+    """A server on the database of a release, asked by the browser that holds its seats. It keeps even what was never
+    begun, old as it is."""
     path = tmp_path / "old.db"
     path.write_bytes(lzma.decompress((CORPUS / release / "podere.db.xz").read_bytes()))
     monkeypatch.setattr("podere.server.api.session_of", lambda request, key, fresh=False: "browser")
     monkeypatch.setattr("podere.server.api.MOST_LISTED", 500)
-    return start(database=f"sqlite:///{path}")
+    return start(database=f"sqlite:///{path}", keep_days=0)
 
 
 def get(server: Running, path: str) -> Any:

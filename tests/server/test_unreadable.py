@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -273,6 +274,9 @@ def test_lists_are_made_without_opening_games(start: Start, monkeypatch: pytest.
     with tables[1].friend(0) as marta, tables[1].friend(1) as tobia:
         mover = marta if marta.words else tobia
         mover.play(mover.words[0])
+    end = time.monotonic() + 30
+    while any(seat["connected"] for one in get(server, "/mine") for seat in one["seats"]):
+        assert time.monotonic() < end, "nobody is told that they have gone"
     lists, mine = get(server, "/tables"), get(server, "/mine")
     server.stop()
     opened: list[str] = []

@@ -151,7 +151,7 @@ class City:
             self.husbands += 1
         elif kind == TABLES.wife:
             self.wives += 1
-        if (TABLES.slotless >> kind) & 1 != 0:
+        if TABLES.slotless & SIGNS[kind] != 0:
             self.wanderers += 1
         self.pairs = min(self.wives, self.husbands)
         self.used = at + 1 - self.wanderers - self.pairs
@@ -160,7 +160,7 @@ class City:
             self._greet(entry)
         if TABLES.spots[kind] > 0:
             self._open(at, entry)
-        if (TABLES.doubling >> kind) & 1 != 0:
+        if TABLES.doubling & SIGNS[kind] != 0:
             self._open_second_spots()
 
     def _lay(self, old: i64, entry: i64) -> None:
@@ -230,11 +230,11 @@ class City:
         self._open_second_spots()
 
     def has(self, kind: i64) -> bool:
-        return (self.owned >> kind) & 1 != 0
+        return self.owned & SIGNS[kind] != 0
 
     def find(self, kind: i64) -> int:
         """Where the first copy of a kind stands; -1 if there is none."""
-        if (self.owned >> kind) & 1 == 0:
+        if self.owned & SIGNS[kind] == 0:
             return -1
         at: i64 = 0
         cards = self.cards
@@ -281,7 +281,7 @@ class City:
 
     def fits(self, kind: i64) -> bool:
         """Whether there is a slot for a card: a Wanderer needs none, and one who completes a pair shares one."""
-        if self.used < SLOTS or (TABLES.slotless >> kind) & 1 != 0:
+        if self.used < SLOTS or TABLES.slotless & SIGNS[kind] != 0:
             return True
         if kind == TABLES.husband:
             return self.wives > self.husbands

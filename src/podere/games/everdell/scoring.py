@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from podere.games.everdell.cards.card import CARDS, PROSPERITY, TABLES
-from podere.games.everdell.cards.names import NUMBERS
+from podere.games.everdell.cards.names import NUMBERS, SIGNS
 from podere.games.everdell.city import City, guest, second_guest
 from podere.games.everdell.goals import LEFT_EVENT_POINTS, Goals
 from podere.games.everdell.goods import of, shortage, total
@@ -309,7 +309,7 @@ def reach(player: Player, kind: int) -> float:
     """From 0 to 1: how much of a card's price is there."""
     cost: i64 = TABLES.costs[kind]
     price = float(total(cost))
-    if price == 0.0 or (player.city.free >> kind) & 1 != 0:
+    if price == 0.0 or player.city.free & SIGNS[kind] != 0:
         return 1.0
     there = (price - float(shortage(player.goods, cost))) / price
     return there * there

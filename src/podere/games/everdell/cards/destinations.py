@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from podere.games.everdell.cards.card import DESTINATION, TABLES, Effect, card
-from podere.games.everdell.cards.names import KINDS, NUMBERS
+from podere.games.everdell.cards.names import KINDS, NUMBERS, SIGNS
 from podere.games.everdell.cards.uses import (
     GIVEN_CARDS,
     CardsToGive,
@@ -81,7 +81,7 @@ class InnPlays(Choice["Everdell"]):
         if not PLAY.has(move) or PLAY.thing(move) < len(KINDS):
             return Reason("everdell.why.play_from_meadow")
         kind = PLAY.thing(move) - len(KINDS)
-        if not (game.meadow_kinds() >> kind) & 1:
+        if game.meadow_kinds() & SIGNS[kind] == 0:
             return Reason("everdell.why.not_in_meadow")
         return why_not_play_for_less(game, self.seat, kind, SAVING)
 
@@ -129,7 +129,7 @@ class QueenPlays(Choice["Everdell"]):
         source, kind = divmod(PLAY.thing(move), len(KINDS))
         if source == 0 and not game.seats[self.seat].hand.has(kind):
             return Reason("everdell.why.not_in_hand")
-        if source == 1 and not (game.meadow_kinds() >> kind) & 1:
+        if source == 1 and game.meadow_kinds() & SIGNS[kind] == 0:
             return Reason("everdell.why.not_in_meadow")
         if TABLES.points[kind] > 3:
             return Reason("everdell.why.worth_too_much")

@@ -12,7 +12,7 @@ from podere.games.everdell.cards.card import (
     FOR_CRITTER,
     TABLES,
 )
-from podere.games.everdell.cards.names import CONSTRUCTION_KINDS, CRITTER_KINDS, IS_CRITTER, KINDS
+from podere.games.everdell.cards.names import CONSTRUCTION_KINDS, CRITTER_KINDS, IS_CRITTER, KINDS, SIGNS
 from podere.games.everdell.city import KIND, OCCUPIED, City, imprisoned
 from podere.games.everdell.goods import covers, of, shortage, some, swapped, total
 from podere.games.everdell.lexicon import (
@@ -72,7 +72,7 @@ class Pay(Choice["Everdell"]):
                 moves.append(PAY)
             if self.saved == 0 and city.owned & TABLES.swapping != 0:
                 add_swaps(moves, player.goods, cost)
-            if (city.free >> kind) & 1 != 0:
+            if city.free & SIGNS[kind] != 0:
                 add_homes(moves, city, kind)
         if self.saved == 0 and city.owned & TABLES.saving != 0 and can_pay(player, kind, SAVING):
             self.add_abilities(game, moves, kind)
@@ -147,7 +147,7 @@ def add_homes(moves: list[int], city: City, kind: i64) -> None:
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
         lets: i64 = TABLES.frees[entry & KIND]
-        if entry & OCCUPIED == 0 and (lets >> kind) & 1 != 0 and city.is_first_alike(at):
+        if entry & OCCUPIED == 0 and lets & SIGNS[kind] != 0 and city.is_first_alike(at):
             found.append(OCCUPY.of(OCCUPY_AT[entry & KIND] + city.copy_of(at)))
     found.sort()
     moves.extend(found)

@@ -52,7 +52,7 @@ def takes_fool(city: City) -> bool:
 def can_enter(game: Everdell, seat: int, kind: i64) -> bool:
     """Whether a card may come into the city (a Fool: into another one)."""
     city = game.seats[seat].city
-    if (city.owned & TABLES.unique) >> kind & 1 != 0:
+    if city.owned & TABLES.unique & SIGNS[kind] != 0:
         return kind == TABLES.elsewhere and can_place_fool(game, seat)
     if kind == TABLES.elsewhere:
         return can_place_fool(game, seat)
@@ -70,15 +70,15 @@ def can_enter_without(game: Everdell, seat: int, kind: i64, gone: i64) -> bool:
     city = game.seats[seat].city
     if kind == TABLES.elsewhere:
         return can_place_fool(game, seat)
-    if (city.owned & TABLES.unique) >> kind & 1 != 0 and kind != gone:
+    if city.owned & TABLES.unique & SIGNS[kind] != 0 and kind != gone:
         return False
     if kind == TABLES.razing:
         return constructions(city) > (1 if not IS_CRITTER[gone] else 0)
     husbands: i64 = city.husbands - (1 if gone == TABLES.husband else 0)
     wives: i64 = city.wives - (1 if gone == TABLES.wife else 0)
     pairs: i64 = min(wives, husbands)
-    used: i64 = city.used + city.pairs - pairs - (0 if (TABLES.slotless >> gone) & 1 != 0 else 1)
-    if used < SLOTS or (TABLES.slotless >> kind) & 1 != 0:
+    used: i64 = city.used + city.pairs - pairs - (0 if TABLES.slotless & SIGNS[gone] != 0 else 1)
+    if used < SLOTS or TABLES.slotless & SIGNS[kind] != 0:
         return True
     if kind == TABLES.husband:
         return wives > husbands
@@ -101,7 +101,7 @@ def can_pay(player: Player, kind: i64, saved: i64) -> bool:
     cost: i64 = TABLES.costs[kind]
     return (
         covers(player.goods, cost)
-        or (player.city.free >> kind) & 1 != 0
+        or player.city.free & SIGNS[kind] != 0
         or (saved > 0 and shortage(player.goods, cost) <= saved)
     )
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from podere.formats.stack import is_waiting
 from podere.games.everdell.cards.card import CARDS, PLAYED, PRODUCES, TABLES
-from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS
+from podere.games.everdell.cards.names import COPIES, IS_CRITTER, KINDS, SIGNS
 from podere.games.everdell.city import GUEST_AT, KIND
 from podere.games.everdell.lexicon import REMOVE, REMOVE_AT, RUGWORT, SLOT, SOURCES, TO
 from podere.games.everdell.places import MEADOW, NO_CARD
@@ -188,12 +188,12 @@ def settle_in(game: Everdell, seat: int, kind: int) -> None:
         game.rugwort_due += 1
 
 
-def answering_number(owned: i64) -> int:
+def answering_number(owned: int) -> int:
     """Which cards that answer were in the city before: those played later do not."""
     number = 0
     for card in TABLES.noticing:
         answer = card.after_card
-        if answer is not None and (owned >> card.kind) & 1 != 0:
+        if answer is not None and owned & SIGNS[card.kind] != 0:
             number += answer.sign
     return number
 

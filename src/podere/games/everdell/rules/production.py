@@ -60,7 +60,7 @@ def begin_production(game: Everdell, seat: int) -> None:
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
         kind: i64 = entry & KIND
-        if (GREEN >> kind) & 1 == 0:
+        if GREEN & SIGNS[kind] == 0:
             continue
         if FIRST_AT[kind] < 0:
             produce(game, seat, seat, at)
@@ -116,7 +116,7 @@ def produce_one(game: Everdell, seat: int, number: int) -> None:
     game.stack.append(PRODUCE_NEXTS[seat])
     city = game.seats[seat].city
     at = city.find(kind)
-    if (TABLES.storing >> kind) & 1 != 0:
+    if TABLES.storing & SIGNS[kind] != 0:
         at = city.nth(kind, copies_in(city, kind) - left)
     produce(game, seat, seat, at)
 
@@ -164,8 +164,8 @@ def activatable(game: Everdell, seat: int, barred: int) -> list[int]:
     for at in range(len(city.cards)):
         entry: i64 = city.cards[at]
         kind: i64 = entry & KIND
-        if (wanted >> kind) & 1 != 0:
-            if (TABLES.storing >> kind) & 1 == 0:
+        if wanted & SIGNS[kind] != 0:
+            if TABLES.storing & SIGNS[kind] == 0:
                 wanted &= ~SIGNS[kind]
                 moves.append(ACTIVATE.of(ACTIVATE_AT[kind]))
             elif city.is_first_alike(at):
@@ -223,7 +223,7 @@ class MoleCopies(Ask):
         owner = COPY.thing(move) % len(OWNERS)
         if game.journal is not None:
             game.journal.note("copied", self.seat, {"card": KINDS[kind], "owner": OWNERS[owner]})
-        if (TABLES.copying_others >> kind) & 1 != 0:
+        if TABLES.copying_others & SIGNS[kind] != 0:
             game.stack.append(MoleActivates(self.seat))
         else:
             produce(game, self.seat, owner, game.city(owner).find(kind))
@@ -240,8 +240,8 @@ def copyable(game: Everdell, seat: int) -> list[int]:
     if there == 0:
         return moves
     for kind in GREENS:
-        leads_back = (TABLES.copying_others >> kind) & 1 != 0
-        if (there >> kind) & 1 == 0 or (leads_back and not activatable(game, seat, barred_to_moles())):
+        leads_back = TABLES.copying_others & SIGNS[kind] != 0
+        if there & SIGNS[kind] == 0 or (leads_back and not activatable(game, seat, barred_to_moles())):
             continue
         for owner in others:
             if game.city(owner).has(kind):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from podere.games.everdell.cards.names import KINDS
+from podere.games.everdell.cards.names import KINDS, SIGNS
 from podere.games.everdell.lexicon import (
     GROW,
     HAND_RUNS,
@@ -216,7 +216,7 @@ class Turn(Choice["Everdell"]):
 
 def why_not_play_meadow(game: Everdell, seat: int, kind: int) -> Reason | None:
     """Why a card of the meadow cannot be played in an ordinary turn."""
-    if (game.meadow_kinds() >> kind) & 1 != 0:
+    if game.meadow_kinds() & SIGNS[kind] != 0:
         return why_not_play(game, seat, kind)
     for slot in range(int(game.closed())):
         if game.meadow_card(slot) == kind:
