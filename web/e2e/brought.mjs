@@ -26,7 +26,7 @@ export const brought = {
     await page.waitForSelector('button[data-word="gather"]');
     equal(
       await page.locator('button[data-word="gather"]').innerText(),
-      'gather the acorns',
+      'Gather the acorns',
       'its words are those of its catalogue',
     );
     ok((await page.locator('.plain').innerText()).includes('On the ground'), 'and what lies on the table');
