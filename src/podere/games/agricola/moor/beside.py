@@ -32,7 +32,8 @@ def add_words(game: Agricola, seat: int, step: Step[Agricola], found: list[int])
     if player.materials & 16383 != 0:
         if not isinstance(step, Release) or (part.unlit != 0 and anytime.may_cook(game, step)):
             found.append(SPLIT)
-    if player.powers & BURNS_LAST_MOOR != 0 and not isinstance(step, Raise | Release):
+    waits = isinstance(step, Raise) or isinstance(step, Release)
+    if player.powers & BURNS_LAST_MOOR != 0 and not waits:
         if count(part.moors) == 1 and swap_sites(player, part.moors) != 0:
             if specials.spares_moor(game, seat):
                 found.append(SWAP)

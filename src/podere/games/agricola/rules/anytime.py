@@ -107,11 +107,14 @@ def matters(game: Agricola, player: Player, step: Step[Agricola]) -> bool:
     """Whether anything could come of it beside this choice. Within an action only food comes in, so only who can buy
     something for it is asked; between what a card adds to a space and the space itself, also who exchanges animals, or
     may cook only those that live on the farm."""
+    if step.begins_turn():
+        return True
     if isinstance(step, Within):
         return player.powers & OUTSIDE_PAYMENTS != 0 and step.is_between()
-    if isinstance(step, DrawFences | FenceBoth) and exchanges.refills(player, WOOD):
+    fences = isinstance(step, DrawFences) or isinstance(step, FenceBoth)
+    if fences and exchanges.refills(player, WOOD):
         return True
-    if isinstance(step, Bake | Sow | DrawFences | FenceBoth):
+    if fences or isinstance(step, Bake) or isinstance(step, Sow):
         return exchanges.buys(player)
     if isinstance(step, Answers) and OWN_ACTION in step.waiting:
         return exchanges.trades(player) or (game.customs & HOUSED_FIRST != 0 and player.rates > 15)

@@ -177,7 +177,7 @@ def join_round(game: Agricola, seat: int, card: int) -> None:
         if isinstance(step, Answers) and step.moment == ROUND_STARTS and step.seat == seat:
             game.stack[at] = Answers(seat, ROUND_STARTS, step.about, [*step.waiting, card])
             return
-        if isinstance(step, Beginning | RoundFrame):
+        if isinstance(step, Beginning) or isinstance(step, RoundFrame):
             game.stack.insert(at + 1, Answers(seat, ROUND_STARTS, game.round, [card]))
             return
 

@@ -17,7 +17,7 @@ from podere.games.agricola.rules import animals, exchanges
 from podere.games.agricola.rules.fields import Plow
 from podere.games.agricola.rules.moments import promised_tile, quiet_gain
 from podere.games.agricola.rules.supply import take_promises
-from podere.games.agricola.spaces.board import ALL_SPACES, ALWAYS, STOCKED, WISHES
+from podere.games.agricola.spaces.board import ALL_SPACES, ALWAYS, FIRST_SPACE, STOCKED, WISHES
 from podere.kernel.bits import bit, has
 from podere.kernel.reason import Reason
 
@@ -37,12 +37,14 @@ def usable(game: Agricola, seat: int) -> i64:
         free |= shared_wishes(game, seat)
     found: i64 = (ALWAYS | (game.stocked & STOCKED)) & free
     rest: i64 = free & ~found & ~STOCKED
+    unit = FIRST_SPACE
     space: i64 = 0
     while rest != 0:
-        if rest & 1 != 0 and ALL_SPACES[space].can(game, seat):
+        if rest & 1 != 0 and unit.can(game, seat):
             found |= bit(space)
         rest >>= 1
         space += 1
+        unit = unit.after
     if has(player.moments, ON_USE):
         found |= usable_with_cards(game, seat, free & ~found & ~STOCKED)
     return found

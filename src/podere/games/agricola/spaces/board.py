@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,7 +26,10 @@ def in_order(units: list[Space]) -> list[Space]:
     """Each at its number; every name has one."""
     named = {unit.name: unit for unit in units}
     assert len(named) == len(units) == len(SPACES)
-    return [named[name] for name in SPACES]
+    found = [named[name] for name in SPACES]
+    for unit, after in pairwise(found):
+        unit.after = after
+    return found
 
 
 ALL_SPACES: Final[list[Space]] = in_order(
@@ -39,6 +43,8 @@ ALL_SPACES: Final[list[Space]] = in_order(
         *expansions.spaces(),
     ]
 )
+
+FIRST_SPACE: Final[Space] = ALL_SPACES[0]
 
 
 def those(wanted: Callable[[Space], bool]) -> int:

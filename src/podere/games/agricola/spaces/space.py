@@ -61,6 +61,9 @@ class Space:
     def __init__(self) -> None:
         self.name: str = re.sub(r"(\d)", r"_\1", named(type(self)))
         self.number: int = SPACES.index(self.name)
+        self.after: Space = self
+        """The space with the next number; the last one's is itself. Whoever goes through all spaces goes from one to
+        the next: in a list each would be looked at for what it is."""
 
     def grows(self, game: Agricola) -> i64:
         """How much is added each round of this game."""
