@@ -16,13 +16,10 @@ UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def visible(name: str) -> str:
-    """A name as it is shown: without what cannot be seen; one of nothing else is refused."""
+    """A name as it is shown: without what cannot be seen. Where nothing else is in it, no name was given."""
     text = unicodedata.normalize("NFC", name)
     seen = (letter for letter in text if unicodedata.category(letter) not in UNSEEN and letter not in BLANK)
-    shown = " ".join("".join(seen).split())
-    if name and not shown:
-        raise ValueError("a name has letters that can be seen")
-    return shown
+    return " ".join("".join(seen).split())
 
 
 def must_be_text(options: dict[str, object]) -> dict[str, object]:
