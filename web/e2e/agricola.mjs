@@ -209,9 +209,12 @@ export async function turn(page, pick, seen = new Set()) {
   );
 }
 
-/** Play on over the wire for all seats, by taste and by seeded chance, until it is as wanted; in no time. */
+/**
+ * Play on over the wire for all seats, by taste and by seeded chance, until it is as wanted; in no time. Who sits
+ * down at an open seat is given a token of its own: from then on it stands in `tokens`.
+ */
 export async function advance(page, { table, tokens }, until, liked, seed) {
-  return page.evaluate(
+  const { there, held } = await page.evaluate(
     async ({ table, tokens, until, liked, seed }) => {
       const wanted = new Function('frame', `return ${until}`);
       let wake = () => undefined;
@@ -233,14 +236,14 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
               const one = {
                 socket: new WebSocket(`ws://${location.host}/api/tables/${table}/socket`),
                 frame: null,
+                token,
                 asked: 0,
               };
               one.socket.onopen = () => one.socket.send(JSON.stringify({ do: 'hello', id: 'hello', token }));
               one.socket.onmessage = (message) => {
-                const frame = message.data
-                  .split('\n')
-                  .map((line) => JSON.parse(line))
-                  .findLast((each) => each.is === 'table');
+                const told = message.data.split('\n').map((line) => JSON.parse(line));
+                one.token = told.findLast((each) => each.is === 'seat')?.token ?? one.token;
+                const frame = told.findLast((each) => each.is === 'table');
                 if (!frame) return;
                 one.frame = frame;
                 ready(one);
@@ -269,10 +272,12 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
         now.socket.send(JSON.stringify({ do: 'play', id: `n${n}`, at: frame.at, words: [word] }));
       }
       seats.forEach((one) => one.socket.close());
-      return there;
+      return { there, held: seats.map((one) => one.token) };
     },
     { table, tokens, until, liked, seed },
   );
+  tokens.splice(0, tokens.length, ...held);
+  return there;
 }
 const OPEN = (name) => ({ kind: 'open', name });
 /** A table at which this window sits, brought to where it is wanted. */
