@@ -237,12 +237,16 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
                 socket: new WebSocket(`ws://${location.host}/api/tables/${table}/socket`),
                 frame: null,
                 token,
+                sent: '',
                 asked: 0,
               };
               one.socket.onopen = () => one.socket.send(JSON.stringify({ do: 'hello', id: 'hello', token }));
               one.socket.onmessage = (message) => {
                 const told = message.data.split('\n').map((line) => JSON.parse(line));
                 one.token = told.findLast((each) => each.is === 'seat')?.token ?? one.token;
+                // Nobody plays as fast as this: what the server has no patience for is sent again a little later.
+                if (told.some((each) => each.is === 'refused' && each.error.key === 'too_fast'))
+                  setTimeout(() => one.socket.send(one.sent), 500);
                 const frame = told.findLast((each) => each.is === 'table');
                 if (!frame) return;
                 one.frame = frame;
@@ -269,7 +273,8 @@ export async function advance(page, { table, tokens }, until, liked, seed) {
         const word =
           (frame.you === 0 && liked.find((one) => words.includes(one))) || words[below(words.length)];
         now.frame = { ...frame, moves: [] };
-        now.socket.send(JSON.stringify({ do: 'play', id: `n${n}`, at: frame.at, words: [word] }));
+        now.sent = JSON.stringify({ do: 'play', id: `n${n}`, at: frame.at, words: [word] });
+        now.socket.send(now.sent);
       }
       seats.forEach((one) => one.socket.close());
       return { there, held: seats.map((one) => one.token) };
